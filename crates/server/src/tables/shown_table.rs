@@ -197,7 +197,9 @@ impl ShownTable {
         if !events.iter().all(|event| matches!(event, Event::Acted { .. } | Event::Undone { .. })) {
             self.ratings.follow(&self.table);
         }
-        if events.iter().any(|event| event.seated().is_some()) {
+        // When a game begins, too: another one may have ended since its players sat down.
+        let is_due = |event: &Event| event.seated().is_some() || matches!(event, Event::Started { .. });
+        if events.iter().any(is_due) {
             self.read_ratings().await;
         }
         self.show_all();

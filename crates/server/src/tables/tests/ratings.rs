@@ -4,6 +4,7 @@ use bigpoints_rating::{Ladder, Ratings};
 use bigpoints_store::{GuestRating, StoreError};
 use bigpoints_table::messages::UnratedView;
 use bigpoints_table::rated::GameOutcome;
+use bigpoints_table::table::PhaseName;
 
 use super::several_nodes::Site;
 use super::*;
@@ -47,6 +48,21 @@ async fn finish(fixture: &Fixture, table: &str) {
             .request(table, &guest, TableRequest::Plain(Request::Play { action }))
             .await
             .expect("an action");
+    }
+}
+
+/// Plays the first action there is for Ada until her game is over; a computer player has the other seat.
+async fn play_alone(ada: &mut Client) {
+    loop {
+        let view = ada.view().await;
+        if view.views[0].actor == Some(1) {
+            ada.play().await.expect("an action");
+        } else if view.stage == PhaseName::Over {
+            return;
+        } else {
+            let event = view.event;
+            ada.until(|message| matches!(message, ToClient::Table(view) if view.event > event)).await;
+        }
     }
 }
 
@@ -96,23 +112,32 @@ async fn a_game_changes_both_ratings_once_and_the_table_shows_it() {
 }
 
 #[tokio::test]
+async fn a_game_begins_with_the_ratings_of_its_players_at_that_moment() {
+    let fixture = Fixture::open(CALM).await;
+    come(fixture.store()).await;
+    let next = fixture.table(rated()).await;
+    let sit = TableRequest::Plain(Request::Sit { player: Player::Two, owner: None });
+    fixture.request(&next, "ben", sit).await.expect("a seat");
+    // Ben leaves a game at another table meanwhile, and so loses it.
+    let table = begin(&fixture, rated()).await;
+    let leave = TableRequest::Plain(Request::Leave);
+    let mut ada = Client::connect(&fixture, &table, "ada").await;
+    fixture.request(&table, "ben", leave).await.expect("to leave");
+    play_alone(&mut ada).await;
+    fixture.tables.rater.rate_all().await.expect("ratings");
+    fixture.begin(&next).await;
+    let [one, other] = shown(&fixture.tables, &next).await[..] else { panic!("two ratings") };
+    assert!(one.0 > 1500 && other.0 < 1500, "{one:?} {other:?}");
+}
+
+#[tokio::test]
 async fn whoever_leaves_is_last() {
     let fixture = Fixture::open(CALM).await;
     come(fixture.store()).await;
     let table = begin(&fixture, rated()).await;
     let mut ada = Client::connect(&fixture, &table, "ada").await;
     fixture.request(&table, "ben", TableRequest::Plain(Request::Leave)).await.expect("to leave");
-    loop {
-        let view = ada.view().await;
-        if view.views[0].actor == Some(1) {
-            ada.play().await.expect("an action");
-        } else if view.stage == bigpoints_table::table::PhaseName::Over {
-            break;
-        } else {
-            let event = view.event;
-            ada.until(|message| matches!(message, ToClient::Table(view) if view.event > event)).await;
-        }
-    }
+    play_alone(&mut ada).await;
     fixture.tables.rater.rate_all().await.expect("ratings");
     assert!(value(fixture.store(), "ada").await > 1500.0 && value(fixture.store(), "ben").await < 1500.0);
 }
