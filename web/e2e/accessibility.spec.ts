@@ -1,9 +1,12 @@
 /** Accessibility: no serious violation that axe finds, no sideways scrolling, nothing too small for a finger. */
 
+import { join } from "node:path";
+
 import type { Page } from "@playwright/test";
 
 import { tooSmall, violations } from "./axe";
 import { expect, friendsForm, playNow, test } from "./fixture";
+import { NETWORK } from "./room";
 import {
   becomeGuest,
   boardPawn,
@@ -81,6 +84,17 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     while (await waitForTurn(page)) await move(page);
     await expect(scoreOf(page).getByRole("status")).not.toBeEmpty();
     await expect(page.getByRole("button", { name: "Play again" })).toBeEnabled();
+  },
+  replay: async (page) => {
+    await page.goto("/replay");
+    await page.getByLabel("Choose a file").setInputFiles(join(import.meta.dirname, "../../examples/game.bpn"));
+    await page.getByRole("button", { name: "Ask the engine" }).waitFor();
+  },
+  joining: async (page) => {
+    await page.route("**/api/status", (route) => route.fulfill({ json: NETWORK }));
+    const table = await openTable(page, "Ada", { seats: [{ kind: "mine" }, { kind: "open" }] });
+    await page.goto(`/t/${table}/board`);
+    await page.getByRole("img", { name: "QR code of the link" }).waitFor();
   },
   device: async (page) => {
     await becomeGuest(page, "Ada");
