@@ -42,7 +42,7 @@ PAGE_SOURCES = $(shell find web/src web/build web/public locales) web/index.html
 	web/svelte.config.js web/tsconfig.json
 
 .PHONY: help run play quick build test check site unit rust wasm programs torture tool crash cluster load attack restart overdue resume conceal shuffle lint page lint-page types-page test-page \
-	browse doc deny fuzz bench measure strength ladder fixed-points rating puzzles regret dist deb clean
+	browse doc deny fuzz bench measure strength ladder fixed-points rating pairing puzzles regret dist deb clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -175,6 +175,9 @@ ladder: build ## each level against the one below; a quarter of an hour, or seco
 
 fixed-points: ## how far apart the levels are on both ladders of the rating; minutes, and an hour with MASTER=15
 	$(CARGO) bench --locked -p bigpoints-rating --bench levels -- --report $(MASTER)
+
+pairing: ## 1,000 simulated people who search for a game: waits and rating distances; seconds
+	$(CARGO) bench --locked -p bigpoints-rating --bench pairing -- --report $(CURDIR)/docs/rating
 
 rating: ## ratings of 10,000 simulated people: order, calibration, convergence, what does not pay; a minute or two
 	$(CARGO) bench --locked -p bigpoints-rating --bench population -- --report $(CURDIR)/docs/rating

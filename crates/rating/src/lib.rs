@@ -2,7 +2,8 @@
 //!
 //! [`counts`] says whether a game counts, a [`FinishedGame`] who sat where and how it ended for them, and [`Ratings`] are folded from
 //! such games in their order. The levels of the computer are [fixed points](fixed_point), so a rating says which level somebody equals.
-//! [`Together`] finds people who do better than their rating whenever somebody else sits at the table.
+//! [`Together`] finds people who do better than their rating whenever somebody else sits at the table. [`pairing`] finds people who search
+//! for a game and suit each other.
 //!
 //! The update is Weng and Lin's, for a game read as duels of each seat with each other seat (Bradley–Terry, all pairs; Ruby C. Weng and
 //! Chih-Jen Lin, "A Bayesian Approximation Method for Online Ranking", 2011). If results follow Plackett and Luce's model, then duels follow
@@ -15,6 +16,7 @@ mod eligibility;
 mod finished_game;
 mod fixed_points;
 mod ladder;
+pub mod pairing;
 mod rating;
 mod ratings;
 mod together;
