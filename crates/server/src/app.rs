@@ -15,6 +15,7 @@ use crate::image_cache::ImageCache;
 use crate::metrics::Metrics;
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::RateLimits;
+use crate::pairing::Pairing;
 use crate::settings::Settings;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
@@ -29,6 +30,7 @@ pub(crate) struct Parts {
     pub(crate) tables: TableOpener,
     pub(crate) factory: TableFactory,
     pub(crate) guests: Guests,
+    pub(crate) pairing: Pairing,
     pub(crate) engine_pool: EnginePool,
     pub(crate) analyses: Analyses,
     pub(crate) solutions: Solutions,

@@ -7,7 +7,7 @@ use bigpoints_table::id::TableId;
 use bigpoints_table::table::plan::Plan;
 
 use crate::guests::visitor;
-use crate::http::{self, HistoryQuery, LanguageQuery, PageQuery, SocketQuery};
+use crate::http::{self, HistoryQuery, LanguageQuery, PageQuery, SeekQuery, SocketQuery};
 use crate::net::forwarded;
 use crate::settings::{SettingsArgs, TrustedProxies};
 
@@ -39,6 +39,11 @@ pub fn http_head(data: &[u8]) {
     let _ = axum::extract::Query::<PageQuery>::try_from_uri(request.uri());
     let _ = axum::extract::Query::<HistoryQuery>::try_from_uri(request.uri());
     let _ = axum::extract::Query::<SocketQuery>::try_from_uri(request.uri());
+    if let Ok(query) = axum::extract::Query::<SeekQuery>::try_from_uri(request.uri())
+        && let Some(wish) = query.wish()
+    {
+        assert!(!wish.players.is_empty() && !wish.paces.is_empty());
+    }
     let _ = axum::extract::Query::<LanguageQuery>::try_from_uri(request.uri());
     if let Some(last) = request.uri().path().rsplit('/').next()
         && last.parse::<TableId>().is_ok()

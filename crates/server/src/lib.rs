@@ -20,6 +20,7 @@ mod noninterference;
 pub mod notices;
 #[cfg(unix)]
 pub mod operator;
+mod pairing;
 mod ratings;
 mod refusals;
 mod secret;
@@ -60,6 +61,7 @@ use crate::net::tls;
 use crate::node::Standing;
 #[cfg(unix)]
 use crate::operator::Operated;
+use crate::pairing::Pairing;
 use crate::ratings::rater::Rater;
 use crate::settings::{Settings, TrustedProxies};
 use crate::tables::due::DueTables;
@@ -84,6 +86,9 @@ const DEAL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long a question for a seat waits for an answer.
 const ASK_TIMEOUT: Duration = Duration::from_secs(180);
+
+/// How long a table waits for people who were paired. They are told, and a page comes by itself unless it is in another game.
+const JOIN_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
 const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
@@ -153,6 +158,7 @@ pub async fn run(
         tokio::spawn(dispatch(app.clone(), bus.clone(), incoming)),
         tokio::spawn(node::watch(app.clone(), bus.clone())),
         tokio::spawn(node::check_guests(app.clone(), bus)),
+        tokio::spawn(app.pairing.clone().run()),
         tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
         #[cfg(unix)]
         tokio::spawn(operator::listen(operated, settings.data.clone())),
@@ -255,6 +261,7 @@ fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> A
         grace: settings.grace,
         deal_timeout: DEAL_TIMEOUT,
         ask_timeout: ASK_TIMEOUT,
+        join_timeout: JOIN_TIMEOUT,
         pause_percent: settings.pace,
         idle_timeout: TABLE_IDLE_TIMEOUT,
     };
@@ -282,6 +289,7 @@ fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> A
     App::new(Parts {
         connections: ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies),
         guests: Guests::new(tables.clone()),
+        pairing: Pairing::new(tables.clone()),
         tables,
         store,
         factory,

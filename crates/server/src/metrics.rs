@@ -3,6 +3,7 @@
 //! Events are counted where they happen; states, such as how many tables are live, are read when the metrics are scraped.
 
 use std::sync::atomic::AtomicI64;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::State;
@@ -50,6 +51,10 @@ pub(crate) struct Metrics {
     pub(crate) owned: Gauge<i64, AtomicI64>,
     /// Live tables that another node owns.
     pub(crate) followed: Gauge<i64, AtomicI64>,
+    /// Guests who search for players here.
+    searching: Gauge<i64, AtomicI64>,
+    /// Seconds that people searched for players before they were paired, by the node that paired them.
+    paired: Histogram,
     nodes: Gauge<i64, AtomicI64>,
     bus_works: Gauge<i64, AtomicI64>,
     bus_lost: Gauge<i64, AtomicI64>,
@@ -95,6 +100,8 @@ impl Metrics {
             refusals: Family::default(),
             owned: Gauge::default(),
             followed: Gauge::default(),
+            searching: Gauge::default(),
+            paired: Histogram::new(exponential_buckets(0.5, 2.0, 12)),
             nodes: Gauge::default(),
             bus_works: Gauge::default(),
             bus_lost: Gauge::default(),
@@ -120,6 +127,13 @@ impl Metrics {
         registry.register("tables", "Live tables", metrics.tables.clone());
         registry.register("owned_tables", "Live tables that this node owns", metrics.owned.clone());
         registry.register("followed_tables", "Live tables that another node owns", metrics.followed.clone());
+        registry.register(
+            "searching_guests",
+            "Guests who search for players here",
+            metrics.searching.clone(),
+        );
+        let help = "Seconds that people searched before they were paired here";
+        registry.register("pairing_seconds", help, metrics.paired.clone());
         registry.register("nodes", "Nodes of the site that are alive", metrics.nodes.clone());
         registry.register("bus_up", "1 while messages to other nodes go through", metrics.bus_works.clone());
         registry.register("bus_lost_messages", "Messages that could not be sent", metrics.bus_lost.clone());
@@ -150,6 +164,11 @@ impl Metrics {
         self.refusals.get_or_create(&[("code", code)]).inc();
     }
 
+    /// Records that somebody was paired after this wait.
+    pub(crate) fn paired(&self, wait: Duration) {
+        self.paired.observe(wait.as_secs_f64());
+    }
+
     /// Counts a socket while it is open.
     pub(crate) fn open_socket(&self) -> Counted {
         Counted::in_gauge(&self.sockets)
@@ -160,6 +179,7 @@ impl Metrics {
         let (tables, commands) = app.tables.registry.queues();
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         self.tables.set(number(tables));
+        self.searching.set(number(app.pairing.searching()));
         // A process that serves its site alone is one node.
         self.nodes.set(number(app.store.live_nodes().len().max(1)));
         self.bus_works.set(i64::from(app.tables.bus.is_working()));

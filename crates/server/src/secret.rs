@@ -32,6 +32,11 @@ pub(crate) fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
+/// A number that nobody else draws.
+pub(crate) fn number() -> u64 {
+    u64::from_le_bytes(random())
+}
+
 /// A random number from 1 to `sides`.
 pub(crate) fn roll(sides: usize) -> u8 {
     // The modulo bias is a handful in 2^64.

@@ -101,6 +101,7 @@ fn table(id: &str) -> NewTable {
         guests: Vec::new(),
         max_open_tables: None,
         day: None,
+        apart_from: Vec::new(),
     }
 }
 

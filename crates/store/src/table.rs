@@ -29,6 +29,9 @@ pub struct NewTable {
     pub max_open_tables: Option<i64>,
     /// The day of the daily challenge, if it is one. A guest has one table for each day.
     pub day: Option<i64>,
+    /// The states in which none of the guests may be at another table of the same creator. If there are any, the creator is nobody
+    /// who lists own tables.
+    pub apart_from: Vec<String>,
 }
 
 /// An event to store.
@@ -113,7 +116,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Conflict`] if there is one with this id or for this day, [`StoreError::TooMany`] if the creator has too many.
+    /// [`StoreError::Conflict`] if there is one with this id or for this day, [`StoreError::TooMany`] if the creator has too many, or one
+    /// of the guests is at another table that this one must be apart from.
     pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.change(Change::Table(TableChange::Create(table))).await
     }
@@ -163,6 +167,22 @@ impl Store {
     /// Reads a table as it is, or was a moment ago, from the [standby](Store::use_standby) if there is one.
     pub async fn load_from_standby(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
         stored_table(self.list(LOAD, &[Value::Text(table)]).await?)
+    }
+
+    /// The table of a creator in one of these states at which a guest is.
+    pub async fn table_with(
+        &self,
+        guest: &str,
+        creator: &str,
+        states: &[&str],
+    ) -> Result<Option<String>, StoreError> {
+        for state in states {
+            let values = [Value::Text(guest), Value::Text(creator), Value::Text(state)];
+            if let Some(table) = self.ids(TABLE_WITH, &values).await?.into_iter().next() {
+                return Ok(Some(table));
+            }
+        }
+        Ok(None)
     }
 
     /// The events of a table after this one; empty if there are none, or no such table.
@@ -234,6 +254,9 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
     if table.max_open_tables.is_some() {
         guest::lock(connection, &table.creator).await?;
     }
+    if !table.apart_from.is_empty() {
+        keep_apart(connection, table).await?;
+    }
     let values = [
         Value::Text(&table.id),
         Value::Number(table.created_ms),
@@ -257,7 +280,37 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
     append(connection, APPEND, epoch, &table.id, 1, &table.events).await?;
     write_summary(connection, &table.id, &table.summary).await?;
     add_guests(connection, &table.id, &table.guests).await?;
-    add_guests(connection, &table.id, std::slice::from_ref(&table.creator)).await
+    match table.apart_from.is_empty() {
+        true => add_guests(connection, &table.id, std::slice::from_ref(&table.creator)).await,
+        false => Ok(()),
+    }
+}
+
+/// The table of a creator in a state at which a guest is.
+const TABLE_WITH: &str = "SELECT summary.table_id FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
+    JOIN game_table ON id = summary.table_id WHERE guest = $1 AND creator = $2 AND state = $3 ORDER BY updated_ms DESC LIMIT 1";
+
+/// Refuses a table if one of its guests is at another one that it must be apart from. Of two nodes at once the second waits for the
+/// rows of the guests, which everybody locks in the same order.
+async fn keep_apart(connection: &mut Connection, table: &NewTable) -> Result<(), QueryError> {
+    let mut guests: Vec<&str> = table.guests.iter().map(String::as_str).collect();
+    guests.sort_unstable();
+    for guest in guests {
+        guest::lock(connection, guest).await?;
+        let known: Vec<(String,)> =
+            connection.fetch("SELECT id FROM guest WHERE id = $1", &[Value::Text(guest)]).await?;
+        if known.is_empty() {
+            return Err(QueryError::Missing);
+        }
+        for state in &table.apart_from {
+            let values = [Value::Text(guest), Value::Text(&table.creator), Value::Text(state)];
+            let found: Vec<(String,)> = connection.fetch(TABLE_WITH, &values).await?;
+            if !found.is_empty() {
+                return Err(QueryError::TooMany);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Inserts an event at the end of a table. The previous event must exist with no later epoch, so there is no gap and no newer writer;

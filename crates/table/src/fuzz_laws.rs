@@ -4,12 +4,16 @@
 use bigpoints_rules::Action;
 use bigpoints_rules::notation::{Record, read_records};
 
-use crate::messages::ToServer;
+use crate::messages::{FromSeeker, ToServer};
 use crate::record_link::{self, MAX_LENGTH, RecordLinkError};
 
 /// The input is a message from a client over a socket.
 pub fn client_message(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(message) = serde_json::from_str::<FromSeeker>(text) {
+        let written = serde_json::to_string(&message).expect("a message has a text");
+        assert_eq!(serde_json::from_str::<FromSeeker>(&written).expect("what was written"), message);
+    }
     let Ok(message) = serde_json::from_str::<ToServer>(text) else { return };
     let written = serde_json::to_string(&message).expect("a message has a text");
     let again: ToServer = serde_json::from_str(&written).expect("what was written can be read");

@@ -140,6 +140,32 @@ export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | 
 
 export type Reaction = "well_played" | "good_luck" | "thanks" | "one_moment" | "no_hurry" | "oops" | "again";
 
+export type ToSeeker = { "type": "searching",
+    /** How long the guest has been searching, in milliseconds. */ waited_ms: number,
+    /** How many others search for such a game. */ others: number,
+    /** How long people have lately waited for such a game, in milliseconds; none if too few have to say. */ usual_ms: number | null, }
+  | { "type": "paired",
+    /** The address of its table. */ table: string,
+    /** How long it waits for everybody, in milliseconds. */ join_ms: number, }
+  | { "type": "replaced" }
+  | { "type": "ping",
+    /** The number to repeat. */ number: number, }
+  | { "type": "pong",
+    /** Its number. */ number: number, }
+  | { "type": "bye",
+    /** Why. */ code: string,
+    /** When to connect again, in milliseconds. */ retry_ms: number, };
+
+export type FromSeeker = { "type": "fill",
+    /** Whether they may. */ fill: boolean, }
+  | { "type": "decline" }
+  | { "type": "ping",
+    /** The number to repeat. */ number: number, }
+  | { "type": "pong",
+    /** Its number. */ number: number, };
+
+export type Pace = "quick" | "relaxed";
+
 export type GuestCard = {
     /** The name the guest chose. */ name: string, };
 
@@ -149,6 +175,7 @@ export type TableView = {
     /** How far it is. */ stage: Phase,
     /** What was agreed on. */ plan: Plan,
     /** Whether the viewer made the table. */ host: boolean,
+    /** Whether the server has made it for people who searched for a game: it begins by itself when all have come. */ paired?: boolean,
     /** Who holds each seat. */ seats: Array<SeatView>,
     /** For the host, before the start: the names of the guests who were removed and may not sit down, the last one first. */ removed?: Array<string | null>,
     /** Which game this is, from 1; 0 before the first. */ game: number,

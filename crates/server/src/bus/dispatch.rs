@@ -72,6 +72,8 @@ fn handle(app: &App, from: String, message: Message) {
         Message::SignedOut { token } => app.guests.devices.sign_out(&token),
         Message::LimitUsed { limit, asker } => app.rate_limits.note_use(limit, &asker),
         Message::ConnectionsHeld { held } => app.connections.note_held(from, held),
+        Message::Seeks { seeks, ended } => app.pairing.hear_seeks(&from, seeks, &ended),
+        Message::SeekStates { states } => app.pairing.hear_states(states),
         Message::WorkerAlive { threads } => app.engine_pool.workers().note_worker(from, threads),
         Message::Searched { job, action } => {
             let action = action.and_then(|text| text.parse().ok());

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::net::networks::Network;
 use crate::net::rate_limits::{Asker, Limit};
+use crate::pairing::{SeekId, SeekState, SentSeek};
 use crate::tables::seat_ask::SeatAsk;
 
 /// A message, and the node that sent it.
@@ -140,6 +141,19 @@ pub(crate) enum Message {
         /// The action; none if there is none.
         #[serde(default)]
         action: Option<String>,
+    },
+    /// To the node that pairs: who searches at the sender, and which seeks have ended there.
+    Seeks {
+        /// The seeks.
+        seeks: Vec<SentSeek>,
+        /// The numbers of those that have ended.
+        #[serde(default)]
+        ended: Vec<SeekId>,
+    },
+    /// To the node of seeks: what becomes of them.
+    SeekStates {
+        /// The number of each.
+        states: Vec<(SeekId, SeekState)>,
     },
     /// To the sender itself: the bus works.
     Echo {

@@ -14,6 +14,7 @@ mod preview;
 mod ratings;
 mod replays;
 mod score;
+mod seek;
 mod status;
 mod tables;
 mod tokens;
@@ -43,6 +44,8 @@ pub(super) use history::HistoryQuery;
 #[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
 #[cfg(any(test, fuzzing))]
+pub(super) use seek::SeekQuery;
+#[cfg(any(test, fuzzing))]
 pub(super) use tables::{PageQuery, SocketQuery};
 
 /// The largest body of a request, in bytes.
@@ -66,6 +69,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(tables::routes())
         .merge(history::routes())
         .merge(ratings::routes())
+        .merge(seek::routes())
         .merge(replays::routes())
         .merge(images::routes())
         .merge(score::routes())

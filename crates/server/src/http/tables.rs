@@ -36,11 +36,11 @@ use crate::tables::factory::CreateError;
 use crate::tables::loader;
 
 /// The largest message of a client, and the read buffer of a socket, in bytes. The defaults hold a hundred times as much.
-const MAX_MESSAGE: usize = 8 * 1024;
-const READ_BUFFER: usize = 512;
+pub(super) const MAX_MESSAGE: usize = 8 * 1024;
+pub(super) const READ_BUFFER: usize = 512;
 
 /// When to retry if there are too many sockets: dead ones are noticed by then.
-const SOCKET_RETRY_AFTER: Wait = Wait { milliseconds: 60_000 };
+pub(super) const SOCKET_RETRY_AFTER: Wait = Wait { milliseconds: 60_000 };
 
 /// Tables in a list.
 const MAX_LISTED: u32 = 50;

@@ -1,4 +1,4 @@
-//! The network: accepting connections, TLS, limits, and the WebSocket of a table.
+//! The network: accepting connections, TLS, limits, and the WebSockets of a table and of a search.
 
 pub(crate) mod accept;
 pub(crate) mod connection_limit;
@@ -7,6 +7,7 @@ mod hint;
 pub(crate) mod networks;
 mod progress;
 pub(crate) mod rate_limits;
+pub(crate) mod seek_socket;
 #[cfg(test)]
 mod slow_clients;
 pub(crate) mod socket;

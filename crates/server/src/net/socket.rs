@@ -31,11 +31,11 @@ const THROTTLE_DELAY: Duration = Duration::from_millis(10);
 const OUTBOX_CAPACITY: usize = 32;
 
 /// How often the server pings, and after how long without any message a connection counts as dead.
-const PING_INTERVAL: Duration = Duration::from_secs(15);
-const READ_TIMEOUT: Duration = Duration::from_secs(45);
+pub(super) const PING_INTERVAL: Duration = Duration::from_secs(15);
+pub(super) const READ_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// How long sending one message may take.
-const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How many messages over the rate limit are refused before the connection is closed.
 const MAX_WARNINGS: u32 = 100;
@@ -44,7 +44,7 @@ const MAX_WARNINGS: u32 = 100;
 const MAX_ID_LENGTH: usize = 64;
 
 /// The close code "service restart": the client reconnects.
-const SERVICE_RESTART: u16 = 1012;
+pub(super) const SERVICE_RESTART: u16 = 1012;
 
 /// A WebSocket to a table.
 pub(crate) struct TableSocket {
@@ -328,7 +328,7 @@ async fn send(socket: &mut WebSocket, text: Arc<str>) -> Result<(), ()> {
 }
 
 /// When to reconnect after a restart: spread out, so that not everybody comes at once, and sooner if other nodes are there meanwhile.
-fn retry_ms(is_one_of_several: bool) -> u32 {
+pub(super) fn retry_ms(is_one_of_several: bool) -> u32 {
     let spread = u32::from(secret::roll(250));
     if is_one_of_several { 50 + spread } else { 500 + spread * 10 }
 }

@@ -163,6 +163,7 @@ async fn fill_store(database: &str, which: usize, pairs: &[GamePair]) {
             guests: pair.players.players().map(|player| guest(player).to_string()).collect(),
             max_open_tables: None,
             day: None,
+            apart_from: Vec::new(),
         };
         store.create_table(table).await.expect("a table");
     }

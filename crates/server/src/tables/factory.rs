@@ -2,14 +2,18 @@
 
 use std::fmt;
 
+use bigpoints_engine::Level;
+use bigpoints_rules::PlayerCount;
 use bigpoints_store::{self as store, Store, StoreError};
 use bigpoints_table::id::{GuestId, TableId};
 use bigpoints_table::refusal::Refusal;
+use bigpoints_table::table::paired::Pace;
 use bigpoints_table::table::plan::Plan;
 use bigpoints_table::table::{NewTable, Table};
 
 use crate::clock;
 use crate::guests::Guest;
+use crate::pairing::EXPECTED;
 use crate::secret;
 use crate::tables::event_row::event_row;
 use crate::tables::summary::summary;
@@ -84,6 +88,17 @@ impl TableFactory {
         })
     }
 
+    /// Creates a table for people who search: its id. None of them may be expected at another one.
+    pub(crate) async fn paired(
+        &self,
+        guests: &[GuestId],
+        (players, level): (PlayerCount, Level),
+        pace: Pace,
+    ) -> Result<TableId, CreateError> {
+        let made = by(|id, at_ms| NewTable::paired(id, guests, (players, level), pace, secret::bits, at_ms))?;
+        self.store(made, None).await
+    }
+
     /// Stores a new table with its first events: its id.
     async fn store(
         &self,
@@ -102,6 +117,10 @@ impl TableFactory {
             guests: table.guests().into_iter().map(GuestId::to_string).collect(),
             max_open_tables,
             day: table.plan().day.map(i64::from),
+            apart_from: match table.is_paired() {
+                true => EXPECTED.map(str::to_owned).to_vec(),
+                false => Vec::new(),
+            },
         };
         match self.store.create_table(row).await {
             Ok(()) => Ok(id),

@@ -14,6 +14,8 @@ pub(crate) struct Waits {
     pub(crate) deal_timeout: Duration,
     /// How long a question for a seat waits for an answer.
     pub(crate) ask_timeout: Duration,
+    /// How long a table waits for people who were paired.
+    pub(crate) join_timeout: Duration,
     /// How long computer players pause while somebody watches, in percent of the normal pause.
     pub(crate) pause_percent: u32,
     /// How long a table without viewers stays in memory. It is loaded again when somebody comes.

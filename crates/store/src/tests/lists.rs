@@ -12,6 +12,7 @@ on_both!(
     finished_tables_are_paged_and_keep_their_place,
     a_creator_finds_the_table_without_sitting_there,
     open_tables_are_limited,
+    tables_of_one_creator_can_be_kept_apart,
     the_public_list_shows_only_listed_tables,
     the_public_list_omits_finished_tables,
     tables_are_found_by_state,
@@ -148,6 +149,32 @@ async fn open_tables_are_limited(database: TestDatabase) {
     append_to(&store, "a", 2, vec![event("end")], Some(over), Vec::new()).await.expect("an event");
     assert_eq!(make("f", "ann", Some(2)).await, Ok(()), "what is finished is not counted");
     assert_eq!(make("g", "ann", None).await, Ok(()));
+}
+
+async fn tables_of_one_creator_can_be_kept_apart(database: TestDatabase) {
+    let store = database.open().await;
+    for (number, guest) in [(1, "ann"), (2, "bob"), (3, "cleo")] {
+        store.create_guest(guest, guest, [number; 32], 1).await.expect("a guest");
+    }
+    let make = async |id: &str, guests: [&str; 2]| {
+        let (creator, apart_from) = ("nobody".to_owned(), vec!["open".to_owned(), "dealing".to_owned()]);
+        let guests = guests.map(str::to_owned).to_vec();
+        store.create_table(NewTable { creator, guests, apart_from, ..table(id) }).await
+    };
+    store.create_table(NewTable { guests: vec!["cleo".to_owned()], ..table("own") }).await.expect("a table");
+    let both = tokio::join!(make("a", ["ann", "bob"]), make("b", ["cleo", "ann"]));
+    assert_eq!(both, (Ok(()), Err(StoreError::TooMany)));
+    assert_eq!(store.load("b").await, Ok(None));
+    let expected_at = async |guest: &str| store.table_with(guest, "nobody", &["dealing", "open"]).await;
+    assert_eq!(expected_at("bob").await, Ok(Some("a".to_owned())));
+    assert_eq!(expected_at("cleo").await, Ok(None), "tables of others do not matter");
+    append_to(&store, "a", 2, vec![event("begin")], Some(summary("playing", 6)), Vec::new())
+        .await
+        .expect("an event");
+    assert_eq!(expected_at("bob").await, Ok(None));
+    assert_eq!(make("c", ["bob", "cleo"]).await, Ok(()));
+    assert_eq!(make("d", ["ann", "nobody"]).await, Err(StoreError::Missing), "a guest who was deleted");
+    assert_eq!(store.tables_of("nobody", 9, 9).await.expect("a list"), [], "nobody has own tables");
 }
 
 async fn the_public_list_omits_finished_tables(database: TestDatabase) {

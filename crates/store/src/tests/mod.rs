@@ -64,6 +64,7 @@ fn table(id: &str) -> NewTable {
         guests: vec!["ann".to_owned()],
         max_open_tables: None,
         day: None,
+        apart_from: Vec::new(),
     }
 }
 

@@ -14,6 +14,7 @@ mod over_days;
 mod rating;
 mod reaction;
 mod replay;
+mod seek;
 mod server;
 mod statistics;
 mod tally;
@@ -36,6 +37,7 @@ pub use over_days::{OverDaysSeat, OverDaysView};
 pub use rating::{LadderView, RatedGameView, RatingsView, SeatRatingView, UnratedView};
 pub use reaction::Reaction;
 pub use replay::{OpenedGame, OpenedView, RecordErrorView, ReplayMoment, ReplayView};
+pub use seek::{FromSeeker, ToSeeker};
 pub use server::{Fresh, Listed, Range, Status, Token};
 pub use statistics::{
     AccuracyView, ChoicesView, ColourPointsView, ComparedView, OpponentView, ResultsView, StatisticsView,

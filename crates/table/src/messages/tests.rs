@@ -14,13 +14,13 @@ use ts_rs::{Config, TS};
 use super::{
     AccuracyView, ActionKind, ActionView, AdviceView, AlternativeView, AnalysisView, ChoiceView, ChoicesView,
     ColourForecast, ColourPointsView, ComparedView, Counted, CountedSheet, DayGameView, DayResultView,
-    DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, GameView, GuestCard,
+    DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, FromSeeker, GameView, GuestCard,
     HandForecast, HistoryView, HolderName, LadderView, LessonStepView, LessonView, LineView, Listed,
     MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, OverDaysSeat, OverDaysView,
     PROTOCOL, PlayedView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView,
     RatingsView, Reaction, RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView,
-    SeatRatingView, SeatView, SheetView, SolutionView, StatisticsView, Status, TableView, ToClient, ToServer,
-    Token, TryView, TurnView, TurningView, UnratedView,
+    SeatRatingView, SeatView, SheetView, SolutionView, StatisticsView, Status, TableView, ToClient, ToSeeker,
+    ToServer, Token, TryView, TurnView, TurningView, UnratedView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -29,6 +29,7 @@ use crate::refusal::RefusalCode;
 use crate::table::PhaseName;
 use crate::table::clock::ClockPlan;
 use crate::table::day::DayResult;
+use crate::table::paired::Pace;
 use crate::table::plan::{Plan, SeatPlan};
 use crate::view::DayGame;
 
@@ -133,6 +134,22 @@ fn the_ratings_of_the_protocol_page_are_those_of_a_newcomer_who_won() {
 }
 
 #[test]
+fn the_messages_of_a_search_are_those_of_the_protocol_page() {
+    let (to, from): (Vec<Value>, Vec<Value>) = examples("Finding players")
+        .into_iter()
+        .partition(|example| serde_json::from_value::<ToSeeker>(example.clone()).is_ok());
+    for example in &to {
+        let read: ToSeeker = serde_json::from_value(example.clone()).expect("a message");
+        assert_eq!(&serde_json::to_value(&read).expect("JSON"), example);
+    }
+    for example in &from {
+        let read: FromSeeker = serde_json::from_value(example.clone()).expect("a message");
+        assert_eq!(&serde_json::to_value(&read).expect("JSON"), example);
+    }
+    assert!(to.len() >= 4 && from.len() >= 2, "{to:?}, {from:?}");
+}
+
+#[test]
 fn the_questions_of_the_protocol_page_can_be_asked() {
     let [tried, position] = &examples("Learning")[..] else { panic!("two examples") };
     let tried: PuzzleTry = serde_json::from_value(tried.clone()).expect("a try");
@@ -152,6 +169,9 @@ fn the_types_of_the_page_are_those_of_the_program() {
         ToClient::decl(&config),
         union("RefusalCode", RefusalCode::ALL.iter().map(|code| code.as_str())),
         Reaction::decl(&config),
+        ToSeeker::decl(&config),
+        FromSeeker::decl(&config),
+        Pace::decl(&config),
         GuestCard::decl(&config),
         TableView::decl(&config),
         PhaseName::decl(&config),

@@ -26,6 +26,10 @@ pub struct TableView {
     pub plan: Plan,
     /// Whether the viewer made the table.
     pub host: bool,
+    /// Whether the server has made it for people who searched for a game: it begins by itself when all have come.
+    #[serde(default, skip_serializing_if = "encoding::is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub paired: bool,
     /// Who holds each seat.
     pub seats: Vec<SeatView>,
     /// For the host, before the start: the names of the guests who were removed and may not sit down, the last one first.

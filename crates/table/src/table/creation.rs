@@ -84,7 +84,10 @@ impl NewTable {
             plan.first = None;
         }
         plan.continued = None;
-        NewTable::begin(id, plan, of.host(), seed, of.removed.clone(), events.collect(), at_ms)
+        // A table of nobody's waits for all who were paired, but for a rematch nobody has to come: it belongs to the first who played.
+        let first = if of.is_paired() { of.guests().first().copied() } else { None };
+        let host = first.unwrap_or(of.host());
+        NewTable::begin(id, plan, host, seed, of.removed.clone(), events.collect(), at_ms)
     }
 
     /// A guest's table for the daily challenge, which counts.
@@ -154,7 +157,7 @@ impl NewTable {
     }
 
     /// A table with sealed seeds for its games. A daily challenge has none: its layout is public.
-    fn begin(
+    pub(super) fn begin(
         id: TableId,
         plan: Plan,
         host: &GuestId,

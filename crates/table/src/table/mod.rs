@@ -20,6 +20,7 @@ mod holder;
 mod live;
 mod load;
 mod over_days;
+pub mod paired;
 mod phase;
 pub mod plan;
 mod record;

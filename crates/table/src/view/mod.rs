@@ -88,6 +88,7 @@ impl Table {
             stage: self.phase().name(),
             plan: self.plan().without_names(),
             host: viewer.device_guest() == Some(self.host()),
+            paired: self.is_paired(),
             seats: self.seat_views(&own, names),
             removed: self.removed_names(guest, names),
             game: self.games_begun() as u32,

@@ -6,6 +6,7 @@ pub(crate) mod fair_deal;
 pub(crate) mod ledger;
 pub(crate) mod pauses;
 pub(crate) mod replay;
+pub(crate) mod searching;
 pub(crate) mod squatting;
 pub(crate) mod stalling;
 pub(crate) mod stored_events;

@@ -127,7 +127,12 @@ impl Client {
     /// Opens a socket to a table for a client that has seen this event.
     pub(crate) async fn socket(&self, table: &str, seen: Option<u32>) -> io::Result<Socket> {
         let seen = seen.map(|event| format!("?seen={event}")).unwrap_or_default();
-        let url = format!("ws://{}/api/tables/{table}/socket{seen}", self.server);
+        self.socket_at(&format!("/api/tables/{table}/socket{seen}")).await
+    }
+
+    /// Opens the socket at this path.
+    pub(crate) async fn socket_at(&self, path: &str) -> io::Result<Socket> {
+        let url = format!("ws://{}{path}", self.server);
         let mut request = url.into_client_request().map_err(io::Error::other)?;
         if let Some(cookie) = &self.cookie {
             let cookie = cookie.parse().map_err(io::Error::other)?;

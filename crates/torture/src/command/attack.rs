@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use crate::check::{access, squatting, stalling};
+use crate::check::{access, searching, squatting, stalling};
 use crate::clients::client::Client;
 use crate::clients::client_factory::ClientFactory;
 use crate::clients::group::{Environment, Group};
@@ -133,6 +133,10 @@ impl Attack {
         say(&format!(
             "{} messages in every role were answered as declared",
             access::messages(&mut factory).await?
+        ));
+        say(&format!(
+            "{} messages of searches for players were answered as declared",
+            searching::searches(&mut factory).await?
         ));
         say(&format!("a request sent {} times is granted once", access::replays(&mut factory).await?));
         let squatted = squatting::squat(&mut factory).await?;

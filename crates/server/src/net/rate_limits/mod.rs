@@ -57,10 +57,11 @@ pub(crate) enum Limit {
     Tables,
     TablesByAddress,
     Writes,
+    Seeks,
 }
 
 impl Limit {
-    const ALL: [Limit; 13] = [
+    const ALL: [Limit; 14] = [
         Limit::Messages,
         Limit::Searches,
         Limit::Analyses,
@@ -74,6 +75,7 @@ impl Limit {
         Limit::Tables,
         Limit::TablesByAddress,
         Limit::Writes,
+        Limit::Seeks,
     ];
 
     /// How many there may be per minute, and at once, as PROTOCOL.md documents them. More tables are allowed by address than by
@@ -85,7 +87,7 @@ impl Limit {
             Limit::Analyses | Limit::Names | Limit::Links => (6, 6),
             Limit::Requests => (1200, 400),
             Limit::Files => (12_000, 4000),
-            Limit::Images | Limit::NewGuests | Limit::Tables => (30, 30),
+            Limit::Images | Limit::NewGuests | Limit::Tables | Limit::Seeks => (30, 30),
             Limit::Tokens => (6, 12),
             Limit::TablesByAddress => (120, 60),
             // A class of thirty behind one address makes some fifteen durable writes a second when everybody moves every two
@@ -250,6 +252,11 @@ impl RateLimits {
     pub(crate) fn table(&self, guest: &Guest, address: IpAddr) -> Result<(), Wait> {
         self.count(Limit::Tables, &Asker::Guest(guest.id.clone()))?;
         self.count(Limit::TablesByAddress, &Asker::Address(address))
+    }
+
+    /// Counts a search for players.
+    pub(crate) fn seek(&self, guest: &Guest) -> Result<(), Wait> {
+        self.count(Limit::Seeks, &Asker::Guest(guest.id.clone()))
     }
 
     /// Counts a request from an address that is stored durably if it is granted.

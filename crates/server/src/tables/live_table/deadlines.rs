@@ -90,6 +90,9 @@ impl LiveTable {
 
     /// The next request that the server makes by itself in the game, and when.
     fn deadline(&self) -> Option<(Instant, Request)> {
+        if let Some(convening) = self.convening() {
+            return Some(convening);
+        }
         let clock = self.table().plan().clock;
         if !clock.is_running() || clock.is_over_days() {
             return None;

@@ -1,6 +1,7 @@
 //! A live table: one task owns it, and everything that happens to it comes through its inbox. Events are stored first and
 //! broadcast afterwards, to the connections of this node and to the nodes that follow.
 
+mod convening;
 mod deadlines;
 mod followers;
 mod reaction;
@@ -87,6 +88,8 @@ pub(crate) struct LiveTable {
     presence: Presence,
     commit_wait: CommitWait,
     computer_turn: ComputerTurn,
+    /// Since when the table has been open here.
+    opened: Instant,
 }
 
 impl LiveTable {
@@ -131,6 +134,7 @@ impl LiveTable {
             presence: Presence::default(),
             commit_wait: CommitWait::default(),
             computer_turn: ComputerTurn::new(engine_pool, waits.pause_percent, handle),
+            opened: Instant::now(),
         }
     }
 

@@ -48,6 +48,7 @@ async fn store_old_table(fixture: &Fixture) -> String {
         guests: vec!["ada".to_owned(), "ben".to_owned()],
         max_open_tables: None,
         day: None,
+        apart_from: Vec::new(),
     };
     fixture.store().create_table(new).await.expect("a table");
     id

@@ -60,6 +60,7 @@ async fn store_table(fixture: &Fixture, number: i64, phase: PhaseName, updated_m
         guests: Vec::new(),
         max_open_tables: None,
         day: None,
+        apart_from: Vec::new(),
     };
     fixture.store().create_table(table).await.expect("a table");
     id

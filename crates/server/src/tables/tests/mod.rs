@@ -10,6 +10,7 @@ mod next_version;
 mod node_faults;
 mod over_days;
 mod pace;
+mod pairing;
 mod ratings;
 mod reactions;
 mod reading;
@@ -44,6 +45,7 @@ use crate::guests::Guest;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::node::Standing;
+use crate::pairing::Pairing;
 use crate::ratings::rater::Rater;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle};
@@ -53,8 +55,14 @@ use crate::tables::registry::TableRegistry;
 use crate::tables::waits::Waits;
 
 /// Waits with which nothing happens by itself during a test.
-const CALM: Waits =
-    Waits { grace: HOUR, deal_timeout: HOUR, ask_timeout: HOUR, pause_percent: 0, idle_timeout: HOUR };
+const CALM: Waits = Waits {
+    grace: HOUR,
+    deal_timeout: HOUR,
+    ask_timeout: HOUR,
+    join_timeout: HOUR,
+    pause_percent: 0,
+    idle_timeout: HOUR,
+};
 const HOUR: Duration = Duration::from_secs(3600);
 
 /// How long to wait for something that must come.
@@ -63,6 +71,8 @@ const TEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// Live tables with a store of their own, which is deleted on drop.
 struct Fixture {
     tables: TableOpener,
+    /// Finds players once a test starts it.
+    pairing: Pairing,
     folder: PathBuf,
 }
 
@@ -79,7 +89,8 @@ impl Fixture {
         let url = url.unwrap_or_else(|| format!("sqlite://{}/games.db", folder.display()));
         let store = Store::open_exclusive(&url).await.expect("a database that can be opened");
         let (bus, _) = Bus::memory(&Hub::default(), "");
-        Fixture { tables: opener(store, bus, waits, clock), folder }
+        let tables = opener(store, bus, waits, clock);
+        Fixture { pairing: Pairing::new(tables.clone()), tables, folder }
     }
 
     fn store(&self) -> &Store {

@@ -36,13 +36,18 @@ impl Entry {
         let node = store.session().borrow().node.clone();
         let (bus, mut incoming) = Bus::memory(&self.hub, &node);
         let tables = opener(store, bus, waits, self.clock.clone());
-        let others = tables.clone();
+        let pairing = Pairing::new(tables.clone());
+        let (others, seeking) = (tables.clone(), pairing.clone());
         tokio::spawn(async move {
             while let Some(envelope) = incoming.recv().await {
-                to_table(&others, envelope.from, envelope.message);
+                match envelope.message {
+                    Message::Seeks { seeks, ended } => seeking.hear_seeks(&envelope.from, seeks, &ended),
+                    Message::SeekStates { states } => seeking.hear_states(states),
+                    message => to_table(&others, envelope.from, message),
+                }
             }
         });
-        Fixture { tables, folder: PathBuf::new() }
+        Fixture { tables, pairing, folder: PathBuf::new() }
     }
 }
 
@@ -125,7 +130,7 @@ impl Site {
     }
 
     /// From now on about every third message between nodes is lost, and every third comes twice.
-    fn be_lossy(&self) {
+    pub(super) fn be_lossy(&self) {
         let mut state: u64 = 1;
         self.hub.set_fault(move |_| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
