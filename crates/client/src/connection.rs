@@ -1,17 +1,19 @@
-//! One WebSocket connection to a table: messages out and in.
+//! One WebSocket connection to a table, or of a search: messages out and in.
 
 use std::time::Duration;
 
 use bigpoints_table::messages::{ToClient, ToServer};
 use futures_util::{SinkExt, StreamExt};
 use hyper::http::HeaderValue;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::address::TableLink;
+use crate::address::{ServerAddress, TableLink};
 use crate::error::ClientError;
 use crate::http::{self, Credentials};
 use crate::received;
@@ -37,10 +39,20 @@ impl Connection {
         credentials: &Credentials,
         last_event: Option<u32>,
     ) -> Result<Connection, ClientError> {
-        let stream = stream::connect(&link.server).await?;
-        let scheme = if link.server.secure { "wss" } else { "ws" };
         let seen = last_event.map(|event| format!("?seen={event}")).unwrap_or_default();
-        let url = format!("{scheme}://{}/api/tables/{}/socket{seen}", link.server.authority(), link.table);
+        let path = format!("/api/tables/{}/socket{seen}", link.table);
+        Connection::open_path(&link.server, &path, credentials).await
+    }
+
+    /// Opens the socket at a path.
+    pub(crate) async fn open_path(
+        server: &ServerAddress,
+        path: &str,
+        credentials: &Credentials,
+    ) -> Result<Connection, ClientError> {
+        let stream = stream::connect(server).await?;
+        let scheme = if server.secure { "wss" } else { "ws" };
+        let url = format!("{scheme}://{}{path}", server.authority());
         let mut request = url.into_client_request().map_err(ClientError::connection)?;
         if let Some((name, value)) = credentials.header() {
             let value = HeaderValue::from_str(&value).map_err(ClientError::connection)?;
@@ -63,6 +75,11 @@ impl Connection {
 
     /// The next message. Messages of unknown kinds are skipped.
     pub(crate) async fn receive(&mut self) -> Result<ToClient, ClientError> {
+        self.receive_any().await
+    }
+
+    /// The same on a socket with other messages.
+    pub(crate) async fn receive_any<T: DeserializeOwned>(&mut self) -> Result<T, ClientError> {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
@@ -84,6 +101,11 @@ impl Connection {
 
     /// Sends a message.
     pub(crate) async fn send(&mut self, message: &ToServer) -> Result<(), ClientError> {
+        self.send_any(message).await
+    }
+
+    /// The same on a socket with other messages.
+    pub(crate) async fn send_any(&mut self, message: &impl Serialize) -> Result<(), ClientError> {
         let text = serde_json::to_string(message).expect("a message that serialises");
         let sent = timeout(SEND_TIMEOUT, self.socket.send(Message::text(text))).await;
         sent.map_err(|_| ClientError::connection("it stopped reading"))?.map_err(ClientError::connection)

@@ -2,7 +2,7 @@
 //!
 //! [`Client`] follows one table. It reconnects after a lost connection, resumes from the last event it has seen, resends unanswered
 //! requests under the same id, and takes part in the fair deal. [`RemoteTable`] is a table as the server describes it, in the types
-//! of the rules. [`become_guest`] signs a person in; [`bot`] puts an engine on a seat.
+//! of the rules. [`become_guest`] signs a person in, [`find`] searches for players; [`bot`] puts an engine on a seat.
 
 mod address;
 mod backoff;
@@ -12,6 +12,7 @@ mod client_event;
 mod connection;
 mod error;
 mod fairness;
+mod find;
 #[cfg(any(test, fuzzing))]
 pub mod fuzz_laws;
 mod guest;
@@ -32,6 +33,7 @@ pub use self::address::{AddressError, ServerAddress, TableLink};
 pub use self::client::Client;
 pub use self::client_event::ClientEvent;
 pub use self::error::ClientError;
+pub use self::find::{Outlook, find};
 pub use self::guest::become_guest;
 pub use self::http::Credentials;
 pub use self::received::Printable;

@@ -25,7 +25,7 @@ mod words;
 
 pub use self::error::Error;
 pub use self::learning::{lesson, puzzle};
-pub use self::online::join;
+pub use self::online::{find, join};
 pub use self::options::{DisplayOptions, GameOptions};
 pub use self::saved::{FileError, FileProblem, clock, data};
 pub use self::setup::Speed;

@@ -6,4 +6,4 @@ mod join;
 
 pub(crate) use self::auto_request::AutoRequest;
 pub(crate) use self::game::{OnlineGame, OnlinePhase};
-pub use self::join::join;
+pub use self::join::{find, join};

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bigpoints_client::TableLink;
+use bigpoints_client::{ServerAddress, TableLink};
 use bigpoints_protocol::seed::SeedText;
 use bigpoints_rules::{HandRule, Player, PlayerCount};
 use bigpoints_table::seating::Seating;
@@ -29,13 +29,14 @@ use crate::flags::SpeedFlag;
     bigpoints play --seats Ada,Bo,novice --open      two people and a computer player, hands open\n  \
     bigpoints play --resume                          continue the last game\n  \
     bigpoints play --join https://play.example.org/t/ADDRESS --name Ada   at a table of a server\n  \
+    bigpoints play --find https://play.example.org   with others who search there\n  \
     bigpoints play --plain --seats me,3 --seed 42    in lines of text, for screen readers and scripts", Language::list()))]
 pub(crate) struct Play {
     /// Who plays, in turn order: a name for a person, a level from 1 to 10 for a computer player
     #[arg(long, value_name = "LIST")]
     seats: Option<Seating>,
 
-    /// Number of players: you and computer players of level 3
+    /// Number of players: you and computer players of level 3, or with --find you and others
     #[arg(long, value_name = "N", value_parser = player_count(), conflicts_with = "seats")]
     players: Option<PlayerCount>,
 
@@ -73,12 +74,17 @@ pub(crate) struct Play {
     resume: Option<Option<PathBuf>>,
 
     /// Join a table of a server by its link
-    #[arg(long, value_name = "LINK",
+    #[arg(long, value_name = "LINK", group = "online",
         conflicts_with_all = ["seats", "players", "hands", "open", "whole_match", "single", "first", "seed", "speed", "resume"])]
     join: Option<TableLink>,
 
+    /// Find players on a server, and play with them
+    #[arg(long, value_name = "URL", group = "online",
+        conflicts_with_all = ["seats", "hands", "open", "whole_match", "single", "first", "seed", "speed", "resume", "join"])]
+    find: Option<ServerAddress>,
+
     /// Your name at a table of a server
-    #[arg(long, value_name = "NAME", requires = "join")]
+    #[arg(long, value_name = "NAME", requires = "online")]
     name: Option<String>,
 
     /// Lines of text and numbered choices instead of a full screen
@@ -104,6 +110,9 @@ impl Play {
         let display = DisplayOptions { language: self.language, colours, plain: self.plain };
         if let Some(link) = &self.join {
             return Ok(terminal::join(link, self.name.as_deref(), &display)?);
+        }
+        if let Some(server) = &self.find {
+            return Ok(terminal::find(server, self.players, self.name.as_deref(), &display)?);
         }
         let options = GameOptions {
             seating: self.seats,

@@ -9,4 +9,5 @@ mod joining;
 mod lists;
 mod ratings;
 mod removing;
+mod searching;
 mod shuffle_check;

@@ -115,7 +115,17 @@ impl Visitor {
         query: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, u16> {
-        let url = format!("ws://{}/api/tables/{table}/socket{query}", self.address);
+        self.open(&format!("/api/tables/{table}/socket{query}"), headers)
+    }
+
+    /// Searches for players with this query; the status if that is refused.
+    pub(crate) fn search(&self, query: &str) -> Result<Socket, u16> {
+        self.open(&format!("/api/seek{query}"), &[])
+    }
+
+    /// Opens the socket at a path.
+    fn open(&self, path: &str, headers: &[(&'static str, &str)]) -> Result<Socket, u16> {
+        let url = format!("ws://{}{path}", self.address);
         let mut request = url.into_client_request().expect("a request");
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("Cookie", cookie.parse().expect("a header"));
