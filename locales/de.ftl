@@ -824,6 +824,41 @@ page-level = Spielstärke
 page-level-named = { $level } · { $name }
 page-computer = Computer
 page-more = Weitere Optionen
+page-find = Mit anderen spielen
+page-find-about = Findet etwa gleich starke Mitspieler. Mit Uhr, ohne Tipps und ohne Zurücknehmen.
+page-find-any = Egal
+page-find-start = Mitspieler suchen
+page-pace = Tempo
+page-pace-any = Schnell oder gemütlich
+page-pace-quick = Schnell: 3 min + 5 s je Zug
+page-pace-relaxed = Gemütlich: 10 min + 10 s je Zug
+page-searching = Suche Mitspieler
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Suche Mitspieler · { $time }
+page-search-connecting = Verbinden …
+page-search-alone = Im Moment sucht sonst niemand.
+page-search-others =
+    { $count ->
+        [one] 1 weitere Person sucht.
+       *[other] { $count } weitere suchen.
+    }
+# $seconds (Number)
+page-search-seconds = Meist dauert es weniger als { $seconds } Sekunden.
+# $minutes (Number)
+page-search-minutes = Meist dauert es etwa { $minutes } Minuten.
+page-search-again = Jemand ist nicht gekommen.
+page-search-elsewhere = Die Suche läuft in einem anderen Tab oder auf einem anderen Gerät weiter.
+page-search-computer = Solange gegen den Computer
+page-search-fill = Mit Computern auffüllen
+page-search-link = Lieber einen Link schicken
+page-search-cancel = Suche beenden
+page-found = Spiel gefunden
+# $seconds (Number) - how long it still waits
+page-found-join = Mitspielen ({ $seconds })
+page-found-decline = Jetzt nicht
+page-found-missed = Du hast ein Spiel verpasst. Such noch einmal, wenn du Zeit hast.
+page-paired-coming = unterwegs
+page-paired-wait = Es geht los, sobald alle da sind.
 page-screen = An einem Bildschirm
 page-screen-about = Ihr spielt abwechselnd an einem Gerät.
 page-add = Noch ein Mitspieler

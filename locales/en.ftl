@@ -910,6 +910,41 @@ page-level-named = { $level } · { $name }
 # Marks a computer player, beside its name.
 page-computer = Computer
 page-more = More options
+page-find = Play with others
+page-find-about = Finds players of about your strength. With a clock, without hints and undo.
+page-find-any = Any
+page-find-start = Find players
+page-pace = Pace
+page-pace-any = Quick or relaxed
+page-pace-quick = Quick: 3 min + 5 s per turn
+page-pace-relaxed = Relaxed: 10 min + 10 s per turn
+page-searching = Looking for players
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Looking for players · { $time }
+page-search-connecting = Connecting …
+page-search-alone = Nobody else is searching right now.
+page-search-others =
+    { $count ->
+        [one] 1 other is searching.
+       *[other] { $count } others are searching.
+    }
+# $seconds (Number)
+page-search-seconds = It usually takes under { $seconds } seconds.
+# $minutes (Number)
+page-search-minutes = It usually takes about { $minutes } minutes.
+page-search-again = Somebody did not come.
+page-search-elsewhere = The search goes on in another tab or on another device.
+page-search-computer = Play a computer meanwhile
+page-search-fill = Fill up with computers
+page-search-link = Send a link instead
+page-search-cancel = Stop searching
+page-found = Game found
+# $seconds (Number) - how long it still waits
+page-found-join = Join ({ $seconds })
+page-found-decline = Not now
+page-found-missed = You missed a game. Search again when you are ready.
+page-paired-coming = on the way
+page-paired-wait = The game starts as soon as everybody is here.
 page-screen = On one screen
 page-screen-about = Take turns on one device.
 page-add = Add a player

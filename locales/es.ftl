@@ -852,6 +852,41 @@ page-level = Nivel
 page-level-named = { $level } · { $name }
 page-computer = Ordenador
 page-more = Más opciones
+page-find = Jugar con otros
+page-find-about = Encuentra jugadores de tu nivel. Con reloj, sin consejos y sin deshacer.
+page-find-any = Da igual
+page-find-start = Buscar jugadores
+page-pace = Ritmo
+page-pace-any = Rápido o tranquilo
+page-pace-quick = Rápido: 3 min + 5 s por turno
+page-pace-relaxed = Tranquilo: 10 min + 10 s por turno
+page-searching = Buscando jugadores
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Buscando jugadores · { $time }
+page-search-connecting = Conectando …
+page-search-alone = Ahora mismo no busca nadie más.
+page-search-others =
+    { $count ->
+        [one] 1 persona más está buscando.
+       *[other] { $count } personas más están buscando.
+    }
+# $seconds (Number)
+page-search-seconds = Suele tardar menos de { $seconds } segundos.
+# $minutes (Number)
+page-search-minutes = Suele tardar unos { $minutes } minutos.
+page-search-again = Alguien no ha venido.
+page-search-elsewhere = La búsqueda sigue en otra pestaña o en otro dispositivo.
+page-search-computer = Jugar mientras contra el ordenador
+page-search-fill = Completar con el ordenador
+page-search-link = Mejor enviar un enlace
+page-search-cancel = Dejar de buscar
+page-found = Partida encontrada
+# $seconds (Number) - how long it still waits
+page-found-join = Unirse ({ $seconds })
+page-found-decline = Ahora no
+page-found-missed = Te has perdido una partida. Vuelve a buscar cuando quieras.
+page-paired-coming = de camino
+page-paired-wait = La partida empieza en cuanto estén todos.
 page-screen = En una sola pantalla
 page-screen-about = Jugad por turnos en un dispositivo.
 page-add = Añadir un jugador

@@ -852,6 +852,41 @@ page-level = Niveau
 page-level-named = { $level } · { $name }
 page-computer = Ordinateur
 page-more = Plus d’options
+page-find = Jouer avec d’autres
+page-find-about = Trouve des joueurs de votre force. Avec pendule, sans conseils ni retour en arrière.
+page-find-any = Peu importe
+page-find-start = Chercher des joueurs
+page-pace = Cadence
+page-pace-any = Rapide ou tranquille
+page-pace-quick = Rapide : 3 min + 5 s par tour
+page-pace-relaxed = Tranquille : 10 min + 10 s par tour
+page-searching = Recherche de joueurs
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Recherche de joueurs · { $time }
+page-search-connecting = Connexion …
+page-search-alone = Personne d’autre ne cherche en ce moment.
+page-search-others =
+    { $count ->
+        [one] 1 autre personne cherche.
+       *[other] { $count } autres personnes cherchent.
+    }
+# $seconds (Number)
+page-search-seconds = En général, moins de { $seconds } secondes d’attente.
+# $minutes (Number)
+page-search-minutes = En général, environ { $minutes } minutes d’attente.
+page-search-again = Quelqu’un n’est pas venu.
+page-search-elsewhere = La recherche continue dans un autre onglet ou sur un autre appareil.
+page-search-computer = Jouer contre l’ordinateur en attendant
+page-search-fill = Compléter avec l’ordinateur
+page-search-link = Envoyer plutôt un lien
+page-search-cancel = Arrêter la recherche
+page-found = Partie trouvée
+# $seconds (Number) - how long it still waits
+page-found-join = Rejoindre ({ $seconds })
+page-found-decline = Pas maintenant
+page-found-missed = Vous avez manqué une partie. Relancez la recherche quand vous êtes prêt.
+page-paired-coming = en route
+page-paired-wait = La partie commence dès que tout le monde est là.
 page-screen = Sur un seul écran
 page-screen-about = Jouez à tour de rôle sur un appareil.
 page-add = Ajouter un joueur

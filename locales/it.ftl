@@ -844,6 +844,41 @@ page-level = Livello
 page-level-named = { $level } · { $name }
 page-computer = Computer
 page-more = Altre opzioni
+page-find = Gioca con altri
+page-find-about = Trova giocatori della tua forza. Con orologio, senza suggerimenti e senza annullare.
+page-find-any = Indifferente
+page-find-start = Cerca giocatori
+page-pace = Ritmo
+page-pace-any = Veloce o tranquillo
+page-pace-quick = Veloce: 3 min + 5 s per turno
+page-pace-relaxed = Tranquillo: 10 min + 10 s per turno
+page-searching = Ricerca di giocatori
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Ricerca di giocatori · { $time }
+page-search-connecting = Connessione …
+page-search-alone = Al momento nessun altro sta cercando.
+page-search-others =
+    { $count ->
+        [one] Un’altra persona sta cercando.
+       *[other] Altre { $count } persone stanno cercando.
+    }
+# $seconds (Number)
+page-search-seconds = Di solito bastano { $seconds } secondi.
+# $minutes (Number)
+page-search-minutes = Di solito ci vogliono circa { $minutes } minuti.
+page-search-again = Qualcuno non è arrivato.
+page-search-elsewhere = La ricerca continua in un’altra scheda o su un altro dispositivo.
+page-search-computer = Intanto gioca contro il computer
+page-search-fill = Completa con il computer
+page-search-link = Invia invece un link
+page-search-cancel = Interrompi la ricerca
+page-found = Partita trovata
+# $seconds (Number) - how long it still waits
+page-found-join = Partecipa ({ $seconds })
+page-found-decline = Non ora
+page-found-missed = Hai perso una partita. Cerca di nuovo quando vuoi.
+page-paired-coming = in arrivo
+page-paired-wait = La partita inizia appena ci sono tutti.
 page-screen = Su un solo schermo
 page-screen-about = Giocate a turno su un dispositivo.
 page-add = Aggiungi un giocatore

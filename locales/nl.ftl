@@ -852,6 +852,41 @@ page-level = Niveau
 page-level-named = { $level } · { $name }
 page-computer = Computer
 page-more = Meer opties
+page-find = Met anderen spelen
+page-find-about = Vindt spelers van jouw sterkte. Met klok, zonder tips en zonder terugnemen.
+page-find-any = Maakt niet uit
+page-find-start = Spelers zoeken
+page-pace = Tempo
+page-pace-any = Snel of rustig
+page-pace-quick = Snel: 3 min + 5 s per beurt
+page-pace-relaxed = Rustig: 10 min + 10 s per beurt
+page-searching = Spelers zoeken
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Spelers zoeken · { $time }
+page-search-connecting = Verbinden …
+page-search-alone = Op dit moment zoekt er niemand anders.
+page-search-others =
+    { $count ->
+        [one] Nog 1 speler zoekt.
+       *[other] Nog { $count } spelers zoeken.
+    }
+# $seconds (Number)
+page-search-seconds = Meestal duurt het minder dan { $seconds } seconden.
+# $minutes (Number)
+page-search-minutes = Meestal duurt het ongeveer { $minutes } minuten.
+page-search-again = Iemand is niet gekomen.
+page-search-elsewhere = Het zoeken gaat door in een ander tabblad of op een ander apparaat.
+page-search-computer = Intussen tegen de computer
+page-search-fill = Aanvullen met computers
+page-search-link = Liever een link sturen
+page-search-cancel = Stoppen met zoeken
+page-found = Spel gevonden
+# $seconds (Number) - how long it still waits
+page-found-join = Meedoen ({ $seconds })
+page-found-decline = Nu niet
+page-found-missed = Je hebt een spel gemist. Zoek opnieuw als je tijd hebt.
+page-paired-coming = onderweg
+page-paired-wait = Het spel begint zodra iedereen er is.
 page-screen = Aan één scherm
 page-screen-about = Speel om de beurt op één apparaat.
 page-add = Speler toevoegen

@@ -848,6 +848,41 @@ page-level = Nível
 page-level-named = { $level } · { $name }
 page-computer = Computador
 page-more = Mais opções
+page-find = Jogar com outros
+page-find-about = Encontra jogadores do seu nível. Com relógio, sem dicas e sem desfazer.
+page-find-any = Tanto faz
+page-find-start = Procurar jogadores
+page-pace = Ritmo
+page-pace-any = Rápido ou tranquilo
+page-pace-quick = Rápido: 3 min + 5 s por turno
+page-pace-relaxed = Tranquilo: 10 min + 10 s por turno
+page-searching = Procurando jogadores
+# $time (String) - minutes and seconds, 1:05
+page-searching-for = Procurando jogadores · { $time }
+page-search-connecting = Conectando …
+page-search-alone = No momento ninguém mais está procurando.
+page-search-others =
+    { $count ->
+        [one] Mais 1 pessoa está procurando.
+       *[other] Mais { $count } pessoas estão procurando.
+    }
+# $seconds (Number)
+page-search-seconds = Costuma levar menos de { $seconds } segundos.
+# $minutes (Number)
+page-search-minutes = Costuma levar cerca de { $minutes } minutos.
+page-search-again = Alguém não veio.
+page-search-elsewhere = A procura continua em outra aba ou em outro dispositivo.
+page-search-computer = Jogar contra o computador enquanto isso
+page-search-fill = Completar com computadores
+page-search-link = Enviar um link em vez disso
+page-search-cancel = Parar de procurar
+page-found = Partida encontrada
+# $seconds (Number) - how long it still waits
+page-found-join = Entrar ({ $seconds })
+page-found-decline = Agora não
+page-found-missed = Você perdeu uma partida. Procure de novo quando quiser.
+page-paired-coming = a caminho
+page-paired-wait = A partida começa assim que todos estiverem aqui.
 page-screen = Num só ecrã
 page-screen-about = Joguem à vez num dispositivo.
 page-add = Adicionar um jogador

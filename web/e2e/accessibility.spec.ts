@@ -43,6 +43,11 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await form.getByRole("button", { name: "Create a table" }).click();
     await page.getByRole("heading", { name: "Invite others" }).waitFor();
   },
+  searching: async (page) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Find players" }).click();
+    await page.getByRole("button", { name: "Stop searching" }).waitFor();
+  },
   gone: async (page) => {
     await page.goto("/t/abcdefghijkmnpqrstuvwxyz");
     await page.getByText("There is no such table").waitFor();

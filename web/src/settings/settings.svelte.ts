@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from "../i18n/texts.svelte";
 import { FEWEST_PLAYERS, HIGHEST_LEVEL, MOST_PLAYERS } from "../wire/messages";
 
 export const THEMES = ["system", "light", "dark"] as const;
+export const PACES = ["any", "quick", "relaxed"] as const;
 export const SPEEDS = ["slow", "normal", "fast", "instant"] as const;
 
 /** All settings. */
@@ -30,6 +31,9 @@ export interface Settings {
   /** The number and the level of computer players in the last game. */
   opponents: number;
   level: number;
+  /** The number of players in the last search for players, 0 for any, and its pace. */
+  searchPlayers: number;
+  searchPace: (typeof PACES)[number];
   /** The names of the last players at this screen. */
   names: string[];
 }
@@ -49,6 +53,8 @@ const DEFAULTS: Settings = {
   notifications: false,
   opponents: 1,
   level: 3,
+  searchPlayers: 2,
+  searchPace: "any",
   names: ["", ""],
 };
 
@@ -82,6 +88,8 @@ export function read(text: string | null): Settings {
     notifications: flag(stored["notifications"], DEFAULTS.notifications),
     opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, DEFAULTS.opponents),
     level: number(stored["level"], 1, HIGHEST_LEVEL, DEFAULTS.level),
+    searchPlayers: number(stored["searchPlayers"], 0, MOST_PLAYERS, DEFAULTS.searchPlayers),
+    searchPace: one(PACES, stored["searchPace"], DEFAULTS.searchPace),
     names: names.length >= FEWEST_PLAYERS ? names : [...DEFAULTS.names],
   };
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Folder, Server, Socket};
 
@@ -31,7 +31,7 @@ fn two_who_search_play_a_fair_game_that_begins_by_itself() {
                 let begun = socket.table(|table| table["stage"] == "playing");
                 assert_eq!((&begun["paired"], &begun["host"]), (&json!(true), &json!(false)), "{begun}");
                 let salts = begun["fairness"]["salts"].as_array().expect("salts");
-                assert!(salts.iter().all(|salt| salt.is_string()), "both have dealt: {begun}");
+                assert!(salts.iter().all(Value::is_string), "both have dealt: {begun}");
                 let plan = &begun["plan"];
                 assert_eq!((&plan["undo"], &plan["hints"]), (&json!(false), &json!(false)));
                 assert_eq!(plan["clock"], json!({ "kind": "bank", "seconds": 180, "increment": 5 }));
