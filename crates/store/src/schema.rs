@@ -65,6 +65,12 @@ pub(crate) const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0007_due.sql"),
         postgres: include_str!("../migrations/postgres/0007_due.sql"),
     },
+    Step {
+        version: 8,
+        name: "push",
+        sqlite: include_str!("../migrations/sqlite/0008_push.sql"),
+        postgres: include_str!("../migrations/postgres/0008_push.sql"),
+    },
 ];
 
 /// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.

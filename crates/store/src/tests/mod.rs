@@ -10,6 +10,7 @@ mod guests;
 mod leases;
 mod lists;
 mod opening;
+mod push;
 mod ratings;
 mod readiness;
 mod reconnecting;

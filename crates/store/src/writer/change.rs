@@ -5,6 +5,7 @@ use crate::error::QueryError;
 use crate::expiry::SweepChange;
 use crate::guest::{Guest, GuestChange};
 use crate::lease::{Acquired, LeaseChange, Right};
+use crate::push::PushChange;
 use crate::rating::RatingChange;
 use crate::space;
 use crate::table::TableChange;
@@ -20,6 +21,8 @@ pub(crate) enum Change {
     Guest(GuestChange),
     /// To ratings.
     Rating(RatingChange),
+    /// To what calls people.
+    Push(PushChange),
     /// By a sweep.
     Sweep(SweepChange),
     /// Free pages at the end of an SQLite file are given back.
@@ -52,7 +55,7 @@ impl Change {
             Change::Table(change) => change.erases(),
             Change::Guest(change) => change.erases(),
             Change::Sweep(change) => change.erases(),
-            Change::Lease(_) | Change::Rating(_) | Change::Shrink => false,
+            Change::Lease(_) | Change::Rating(_) | Change::Push(_) | Change::Shrink => false,
             #[cfg(test)]
             Change::Statement(_) | Change::Wait(_) => false,
         }
@@ -78,6 +81,7 @@ impl Change {
             Change::Lease(change) => change.apply(connection, right).await,
             Change::Guest(change) => change.apply(connection).await,
             Change::Rating(change) => change.apply(connection).await.map(|()| Answer::Done),
+            Change::Push(change) => change.apply(connection).await,
             Change::Sweep(change) => change.apply(connection, right).await,
             Change::Shrink => space::shrink(connection).await.map(|()| Answer::Done),
             #[cfg(test)]
