@@ -16,6 +16,8 @@ use crate::metrics::Metrics;
 use crate::net::connection_limit::ConnectionLimit;
 use crate::net::rate_limits::RateLimits;
 use crate::pairing::Pairing;
+use crate::push::Push;
+use crate::push::client::PushClient;
 use crate::settings::Settings;
 use crate::tables::factory::TableFactory;
 use crate::tables::opener::TableOpener;
@@ -36,6 +38,9 @@ pub(crate) struct Parts {
     pub(crate) solutions: Solutions,
     pub(crate) images: ImageCache,
     pub(crate) rate_limits: RateLimits,
+    pub(crate) push: Push,
+    /// Checks the addresses that devices name.
+    pub(crate) push_client: PushClient,
     pub(crate) connections: ConnectionLimit,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) settings: Settings,

@@ -21,6 +21,7 @@ pub mod notices;
 #[cfg(unix)]
 pub mod operator;
 mod pairing;
+mod push;
 mod ratings;
 mod refusals;
 mod secret;
@@ -62,6 +63,9 @@ use crate::node::Standing;
 #[cfg(unix)]
 use crate::operator::Operated;
 use crate::pairing::Pairing;
+use crate::push::client::PushClient;
+use crate::push::task::Caller;
+use crate::push::{Orders, Push};
 use crate::ratings::rater::Rater;
 use crate::settings::{Settings, TrustedProxies};
 use crate::tables::due::DueTables;
@@ -92,6 +96,9 @@ const JOIN_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// How long a table without viewers stays in memory. A reload of the page is faster, and loading a table is quick.
 const TABLE_IDLE_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// How long after something has happened at a table those are called who do not look at it.
+const CALL_DELAY: Duration = Duration::from_secs(5);
 
 /// Connections to the metrics listener, and to a server that has not opened its database, at a time.
 const MAX_METRICS_CONNECTIONS: usize = 16;
@@ -124,7 +131,7 @@ pub async fn run(
     settings.listen = listener.local_addr().map_err(not_listening)?;
 
     let (bus, incoming) = node::open_bus(settings.bus.as_deref(), &store).map_err(ServeError::Bus)?;
-    let app = app(store.clone(), bus.clone(), settings, stop.clone());
+    let (app, orders) = app(store.clone(), bus.clone(), settings, stop.clone());
     let settings = &app.settings;
     let acceptor = Acceptor {
         router: http::router(app.clone()),
@@ -159,6 +166,7 @@ pub async fn run(
         tokio::spawn(node::watch(app.clone(), bus.clone())),
         tokio::spawn(node::check_guests(app.clone(), bus)),
         tokio::spawn(app.pairing.clone().run()),
+        tokio::spawn(caller(&app).run(orders)),
         tokio::spawn(rate_limits::prune(app.rate_limits.clone(), rate_limits::PRUNE_INTERVAL)),
         #[cfg(unix)]
         tokio::spawn(operator::listen(operated, settings.data.clone())),
@@ -255,7 +263,7 @@ fn duplicate(_listener: &TcpListener) -> std::io::Result<TcpListener> {
 }
 
 /// Puts the parts of a server together.
-fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> App {
+fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> (App, Orders) {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let waits = Waits {
         grace: settings.grace,
@@ -264,9 +272,11 @@ fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> A
         join_timeout: JOIN_TIMEOUT,
         pause_percent: settings.pace,
         idle_timeout: TABLE_IDLE_TIMEOUT,
+        call_delay: CALL_DELAY,
     };
     let engine_pool = EnginePool::new(cores, Workers::new(bus.clone()));
     let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
+    let (push, orders) = Push::new(metrics.clone());
     let factory = TableFactory::new(store.clone());
     let registry = TableRegistry::default();
     let rate_limits = RateLimits::new(bus.clone());
@@ -282,11 +292,12 @@ fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> A
         engine_pool: engine_pool.clone(),
         metrics: metrics.clone(),
         rate_limits: rate_limits.clone(),
+        push: push.clone(),
         waits,
         clock: Clock::default(),
     };
     let proxies = settings.trust_proxy.clone();
-    App::new(Parts {
+    let app = App::new(Parts {
         connections: ConnectionLimit::new(settings.connections, settings.connections_by_address, proxies),
         guests: Guests::new(tables.clone()),
         pairing: Pairing::new(tables.clone()),
@@ -298,11 +309,21 @@ fn app(store: Store, bus: Bus, settings: Settings, stop: CancellationToken) -> A
         engine_pool,
         images: ImageCache::new(metrics.images.clone()),
         rate_limits,
+        push,
+        push_client: PushClient::new(settings.push_private),
         metrics,
         settings,
         tasks: TaskTracker::new(),
         stop,
-    })
+    });
+    (app, orders)
+}
+
+/// What calls people who are elsewhere.
+fn caller(app: &App) -> Arc<Caller> {
+    let client = PushClient::new(app.settings.push_private);
+    let caller = Caller::new(app.push.clone(), app.store.clone(), app.metrics.clone(), client);
+    Arc::new(Caller { contact: app.settings.push_contact(), ..caller })
 }
 
 /// Creates the data folder, readable only by the server's own user, unless it exists.

@@ -47,6 +47,7 @@ pub(crate) struct Metrics {
     expired: Family<Label, Counter>,
     marked: Family<Label, Gauge<i64, AtomicI64>>,
     refusals: Family<Label, Counter>,
+    pushes: Family<Label, Counter>,
     /// Live tables that this node owns.
     pub(crate) owned: Gauge<i64, AtomicI64>,
     /// Live tables that another node owns.
@@ -98,6 +99,7 @@ impl Metrics {
             expired: Family::default(),
             marked: Family::default(),
             refusals: Family::default(),
+            pushes: Family::default(),
             owned: Gauge::default(),
             followed: Gauge::default(),
             searching: Gauge::default(),
@@ -119,6 +121,8 @@ impl Metrics {
         registry.register("engine_seconds", "Search time of computer players and the coach", search_times);
         registry.register("picture_seconds", "Time to render the picture of a link", metrics.images.clone());
         registry.register("refusals", "Refused requests, by reason", metrics.refusals.clone());
+        let help = "Push notifications, by what became of them";
+        registry.register("pushes", help, metrics.pushes.clone());
         let help = "1 while nothing expires because the clock is too far ahead of the last sweep";
         registry.register("clock_refused", help, metrics.clock_refused.clone());
         registry.register("expired", "Tables and guests that were removed", metrics.expired.clone());
@@ -147,6 +151,7 @@ impl Metrics {
         registry.register("queued_thoughts", "Searches queued for a thread", metrics.searches.clone());
         registry.register("queued_writes", "Writes queued for the next commit", metrics.writes.clone());
         metrics.swept([("table", 0, 0), ("guest", 0, 0)]);
+        metrics.pushes.get_or_create(&[("outcome", "sent")]).inc_by(0);
         Metrics { registry, ..metrics }
     }
 
@@ -167,6 +172,20 @@ impl Metrics {
     /// Records that somebody was paired after this wait.
     pub(crate) fn paired(&self, wait: Duration) {
         self.paired.observe(wait.as_secs_f64());
+    }
+
+    /// Counts a push notification: `sent`, `refused` by the push service, `failed` after several tries, `removed` with its device,
+    /// `outdated` before it could be sent, or `lost`.
+    pub(crate) fn pushed(&self, outcome: &'static str) {
+        self.pushes.get_or_create(&[("outcome", outcome)]).inc();
+    }
+
+    /// The metrics that belong to this process alone, as text.
+    #[cfg(test)]
+    pub(crate) fn own_text(&self) -> String {
+        let mut text = String::new();
+        encode(&mut text, &self.registry).expect("a String accepts every write");
+        text
     }
 
     /// Counts a socket while it is open.

@@ -113,6 +113,11 @@ impl Summary {
         self.guests.iter().map(|seated| &seated.guest)
     }
 
+    /// Whether it is the turn of this guest.
+    pub fn waits_for(&self, guest: &GuestId) -> bool {
+        self.guests.iter().any(|seated| seated.guest == *guest && seated.acts && !seated.stood_in)
+    }
+
     /// The part that only this guest may see.
     pub fn own(&self, guest: &GuestId, names: &Names) -> Own {
         // Whoever has deleted their data has no name left, whatever the plan calls the seat.

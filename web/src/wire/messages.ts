@@ -95,6 +95,8 @@ export type ToServer = { "type": "play",
     /** The id that the client made up. */ id: string, }
   | { "type": "pace",
     /** From 0, no pause, to 1000. */ percent: number, }
+  | { "type": "looking",
+    /** Whether the page is in the foreground. */ on: boolean, }
   | { "type": "ping",
     /** The number. */ number: number, }
   | { "type": "pong",

@@ -317,6 +317,9 @@ pub(crate) struct RemoteViewers {
     /// The seated guests and the host who are connected there, with their addresses.
     #[serde(default)]
     pub(crate) people: Vec<(GuestId, IpAddr)>,
+    /// Those of them who do not look: their pages are in the background.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) hidden: Vec<GuestId>,
     /// How many connections there belong to nobody who is seated.
     #[serde(default)]
     pub(crate) watchers: u32,
@@ -382,6 +385,7 @@ mod tests {
     fn a_message_is_read_as_it_was_written() {
         let viewers = RemoteViewers {
             people: vec![(GuestId::new("ada"), [192, 0, 2, 1].into())],
+            hidden: vec![GuestId::new("ada")],
             watchers: 3,
             first: None,
             players_pace: Some(50),

@@ -11,6 +11,7 @@ mod learning;
 mod origin;
 mod page;
 mod preview;
+mod push;
 mod ratings;
 mod replays;
 mod score;
@@ -66,6 +67,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(status::routes())
         .merge(guests::routes())
         .merge(tokens::routes())
+        .merge(push::routes())
         .merge(tables::routes())
         .merge(history::routes())
         .merge(ratings::routes())
@@ -98,6 +100,7 @@ pub(super) fn not_ready() -> Router {
 pub(super) fn read_bodies(data: &[u8]) {
     guests::read_bodies(data);
     tokens::read_bodies(data);
+    push::read_bodies(data);
     learning::read_bodies(data);
     replays::read_bodies(data);
     score::read_bodies(data);

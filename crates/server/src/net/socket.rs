@@ -248,6 +248,11 @@ impl TableSocket {
                 handle.send(Command::Pace { connection, percent: percent.into() }).await;
                 return Ok(None);
             }
+            ToServer::Looking { on } => {
+                let connection = client.connection;
+                handle.send(Command::Looking { connection, on }).await;
+                return Ok(None);
+            }
             ToServer::Hint { event, language, .. } => {
                 let asked = id.clone().unwrap_or_default();
                 match self.hint(asked, event, language, handle, outbox).await {

@@ -20,6 +20,8 @@ pub enum SettingsError {
     IncompleteTls,
     /// The grace is too long.
     Grace(u64),
+    /// Nobody can be written to there.
+    PushContact(String),
     /// Several nodes, but no database that they can share.
     BusWithoutPostgres,
     /// A standby, but no database that could have one.
@@ -50,6 +52,12 @@ impl fmt::Display for SettingsError {
             }
             SettingsError::ReplicaWithoutPostgres => {
                 f.write_str("only a PostgreSQL database has a replica; add --database postgres://…")
+            }
+            SettingsError::PushContact(contact) => {
+                write!(
+                    f,
+                    "{contact:?} is not a contact; use an address such as mailto:me@example.org or https://example.org"
+                )
             }
             SettingsError::Grace(seconds) => {
                 write!(f, "grace is at most {MAX_GRACE} seconds, which is a week, not {seconds}")

@@ -85,6 +85,14 @@ pub struct SettingsArgs {
     #[arg(long, value_name = "PERCENT", env = "BIGPOINTS_PACE")]
     pace: Option<u32>,
 
+    /// Whom push services may write to about this server: a `mailto:` or `https:` address [default: the public address]
+    #[arg(long, value_name = "URL", env = "BIGPOINTS_PUSH_CONTACT")]
+    push_contact: Option<String>,
+
+    /// Send notifications to push services in private networks and at other ports too: for a push service of your own
+    #[arg(long, env = "BIGPOINTS_PUSH_PRIVATE", num_args = 0..=1, default_missing_value = "true")]
+    push_private: Option<bool>,
+
     /// Maximum connections [default: 16000]
     #[arg(long, value_name = "N", env = "BIGPOINTS_CONNECTIONS")]
     connections: Option<usize>,
@@ -123,6 +131,10 @@ pub struct Settings {
     pub grace: Duration,
     /// The pause of computer players, in percent of normal.
     pub pace: u32,
+    /// Whom push services may write to, if that is set.
+    pub push_contact: Option<String>,
+    /// Whether notifications are sent to push services in private networks.
+    pub push_private: bool,
     /// The limit of connections in all.
     pub connections: usize,
     /// The limit of connections from one IPv4 address or IPv6 network.
@@ -178,6 +190,10 @@ impl SettingsArgs {
         if grace > MAX_GRACE {
             return Err(SettingsError::Grace(grace));
         }
+        let push_contact = self.push_contact.or(fallback.push_contact);
+        if let Some(contact) = push_contact.as_ref().filter(|contact| !is_contact(contact)) {
+            return Err(SettingsError::PushContact(contact.clone()));
+        }
         let public_url = self.public_url.or(fallback.public_url);
         let database = self.database.or(fallback.database);
         let is_postgres = database.as_ref().is_some_and(|url| url.starts_with("postgres"));
@@ -203,6 +219,8 @@ impl SettingsArgs {
             trust_proxy: self.trust_proxy.or(fallback.trust_proxy).unwrap_or_default(),
             grace: Duration::from_secs(grace),
             pace: self.pace.or(fallback.pace).unwrap_or(100).min(1000),
+            push_contact,
+            push_private: self.push_private.or(fallback.push_private).unwrap_or(false),
             connections: self.connections.or(fallback.connections).unwrap_or(16_000),
             connections_by_address: self
                 .connections_by_address
@@ -225,6 +243,11 @@ impl Settings {
             one => self.origin_at(one),
         };
         format!("{}{path}", self.reach().address.unwrap_or_else(here))
+    }
+
+    /// Whom push services may write to: an address that is set, or the server's own.
+    pub(crate) fn push_contact(&self) -> Option<String> {
+        self.push_contact.clone().or_else(|| Some(self.link("")).filter(|url| url.starts_with("https:")))
     }
 
     /// Who can reach the server, and at which URL. Networks come and go, so it is determined each time.
@@ -289,10 +312,20 @@ impl Settings {
         );
         line("grace", self.grace.as_secs().to_string());
         line("pace", self.pace.to_string());
+        if let Some(contact) = &self.push_contact {
+            line("push_contact", quoted(contact));
+        }
+        line("push_private", self.push_private.to_string());
         line("connections", self.connections.to_string());
         line("connections_by_address", self.connections_by_address.to_string());
         text
     }
+}
+
+/// Whether push services accept this as a contact.
+fn is_contact(text: &str) -> bool {
+    let rest = text.strip_prefix("mailto:").or_else(|| text.strip_prefix("https://"));
+    rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_graphic()))
 }
 
 /// A database URL without its password.

@@ -33,6 +33,8 @@ struct Connection {
     outbox: mpsc::Sender<Arc<str>>,
     /// The pause that it wants before actions of computer players, in percent of normal.
     pace: Option<u32>,
+    /// Whether somebody looks at it, as far as the client has said.
+    looking: bool,
 }
 
 impl Connections {
@@ -47,7 +49,7 @@ impl Connections {
         self.last_number += 1;
         if outbox.try_send(first).is_ok() {
             let number = self.last_number;
-            self.connections.push(Connection { number, viewer, address, outbox, pace: None });
+            self.connections.push(Connection { number, viewer, address, outbox, pace: None, looking: true });
         }
         self.last_number
     }
@@ -56,6 +58,13 @@ impl Connections {
     pub(crate) fn set_pace(&mut self, number: u64, percent: u32) {
         if let Some(connection) = self.connections.iter_mut().find(|connection| connection.number == number) {
             connection.pace = Some(percent);
+        }
+    }
+
+    /// Notes whether somebody looks at what a connection shows.
+    pub(crate) fn set_looking(&mut self, number: u64, looking: bool) {
+        if let Some(connection) = self.connections.iter_mut().find(|connection| connection.number == number) {
+            connection.looking = looking;
         }
     }
 
@@ -140,12 +149,15 @@ impl Connections {
                 people.push((guest.clone(), connection.address));
             }
         }
+        let hidden = people.iter().map(|(guest, _)| guest).filter(|guest| !self.is_looking_here(guest));
+        let hidden = hidden.cloned().collect();
         let first = self.connections.first().map(|connection| connection.address);
         let own = self.connections.iter().filter(|one| seated.iter().any(|guest| one.is_of(guest)));
         let players_pace = own.filter_map(|connection| connection.pace).max();
         let pace = self.connections.iter().filter_map(|connection| connection.pace).max();
         RemoteViewers {
             people,
+            hidden,
             watchers: self.own_without(seated),
             first,
             players_pace,
@@ -158,6 +170,18 @@ impl Connections {
     /// Whether a seated guest or the host is connected, to whichever node.
     pub(crate) fn has(&self, guest: &GuestId) -> bool {
         self.is_here(guest) || self.remote_people().any(|(person, _)| person == guest)
+    }
+
+    /// Whether a seated guest or the host looks at the table, at whichever node.
+    pub(crate) fn is_looking(&self, guest: &GuestId) -> bool {
+        let looks = |viewers: &RemoteViewers| {
+            viewers.people.iter().any(|(person, _)| person == guest) && !viewers.hidden.contains(guest)
+        };
+        self.is_looking_here(guest) || self.remote.values().any(|(viewers, _)| looks(viewers))
+    }
+
+    fn is_looking_here(&self, guest: &GuestId) -> bool {
+        self.connections.iter().any(|connection| connection.looking && connection.is_of(guest))
     }
 
     /// Whether the host is connected, to whichever node: also at a screen that everybody sees, which does what the host may do.

@@ -48,6 +48,8 @@ pub(crate) enum Command {
     },
     /// The pause that a connection wants before actions of computer players, in percent of normal.
     Pace { connection: u64, percent: u32 },
+    /// Whether somebody looks at what a connection shows.
+    Looking { connection: u64, on: bool },
     /// A connection has ended.
     Disconnect { connection: u64 },
     /// The table as a viewer may see it.

@@ -1,6 +1,7 @@
 //! Live tables: the registry that finds them, the task that owns each, creating and loading them, and expiry.
 
 mod call;
+mod calls;
 mod commit_wait;
 pub(crate) mod computer_turn;
 pub(crate) mod connections;

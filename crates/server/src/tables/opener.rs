@@ -19,6 +19,7 @@ use crate::engine::pool::EnginePool;
 use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::node::Standing;
+use crate::push::Push;
 use crate::ratings::rater::Rater;
 use crate::refusals::unavailable;
 use crate::tables::factory::TableFactory;
@@ -44,6 +45,7 @@ pub(crate) struct TableOpener {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) rate_limits: RateLimits,
     pub(crate) rater: Rater,
+    pub(crate) push: Push,
     pub(crate) waits: Waits,
     pub(crate) clock: Clock,
 }

@@ -20,6 +20,8 @@ pub(crate) struct Waits {
     pub(crate) pause_percent: u32,
     /// How long a table without viewers stays in memory. It is loaded again when somebody comes.
     pub(crate) idle_timeout: Duration,
+    /// How long after something has happened those are called who do not look. Who reloads the page is back before.
+    pub(crate) call_delay: Duration,
 }
 
 impl Waits {

@@ -183,6 +183,12 @@ pub enum ToServer {
         /// From 0, no pause, to 1000.
         percent: u16,
     },
+    /// Whether somebody looks at what this connection shows. At first the server takes that for granted; whoever does not look is called
+    /// when it is their turn, if they wish.
+    Looking {
+        /// Whether the page is in the foreground.
+        on: bool,
+    },
     /// Asks for a pong with the same number: a heartbeat, which also measures the lag.
     Ping {
         /// The number.
@@ -220,7 +226,10 @@ impl ToServer {
             | ToServer::React { id, .. }
             | ToServer::Rematch { id }
             | ToServer::Close { id } => Some(id),
-            ToServer::Pace { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => None,
+            ToServer::Pace { .. }
+            | ToServer::Looking { .. }
+            | ToServer::Ping { .. }
+            | ToServer::Pong { .. } => None,
         }
     }
 }

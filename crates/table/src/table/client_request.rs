@@ -98,9 +98,11 @@ impl ClientRequest {
                 Ok((id, None, TableRequest::React { player: player_on(seat)?, reaction }))
             }
             ToServer::Rematch { id } => Ok((id, None, TableRequest::Rematch)),
-            ToServer::Hint { .. } | ToServer::Pace { .. } | ToServer::Ping { .. } | ToServer::Pong { .. } => {
-                Err(Refusal::BadMessage)
-            }
+            ToServer::Hint { .. }
+            | ToServer::Pace { .. }
+            | ToServer::Looking { .. }
+            | ToServer::Ping { .. }
+            | ToServer::Pong { .. } => Err(Refusal::BadMessage),
         }?;
         Ok(ClientRequest { id, event, request })
     }

@@ -188,6 +188,13 @@ async fn ask(
     let body = match path {
         "/api/guest" | "/api/guest/tokens" => Some(json!({ "name": "Ben" })),
         "/api/guest/link/use" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
+        "/api/push" => Some(json!({
+            "endpoint": "https://push.example/send",
+            "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+            "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+            "language": "de",
+            "utc_offset": 60,
+        })),
         "/api/score" => Some(json!({ "steps": [4, 3, 2, 1, 0], "hands": vec![[1; 7]; 2] })),
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
         "/api/records" => Some(json!({ "text": "[Game]" })),
@@ -365,8 +372,8 @@ mod tests {
             let example: Value = serde_json::from_str(example).expect("JSON");
             example["type"].as_str().expect("a kind").to_owned()
         });
-        // Heartbeats and the wish for a pause are open to everybody, and a pause is not answered.
-        let open = ["ping", "pong", "pace"];
+        // Heartbeats, the wish for a pause and whether somebody looks are open to everybody, and the latter two are not answered.
+        let open = ["ping", "pong", "pace", "looking"];
         let kinds: Vec<String> = kinds.filter(|kind| !open.contains(&kind.as_str())).collect();
         let known = MESSAGES.map(|(message, ..)| message);
         assert!(kinds.iter().all(|kind| known.contains(&kind.as_str())), "{kinds:?}");

@@ -58,10 +58,11 @@ pub(crate) enum Limit {
     TablesByAddress,
     Writes,
     Seeks,
+    Pushes,
 }
 
 impl Limit {
-    const ALL: [Limit; 14] = [
+    const ALL: [Limit; 15] = [
         Limit::Messages,
         Limit::Searches,
         Limit::Analyses,
@@ -76,6 +77,7 @@ impl Limit {
         Limit::TablesByAddress,
         Limit::Writes,
         Limit::Seeks,
+        Limit::Pushes,
     ];
 
     /// How many there may be per minute, and at once, as PROTOCOL.md documents them. More tables are allowed by address than by
@@ -88,7 +90,7 @@ impl Limit {
             Limit::Requests => (1200, 400),
             Limit::Files => (12_000, 4000),
             Limit::Images | Limit::NewGuests | Limit::Tables | Limit::Seeks => (30, 30),
-            Limit::Tokens => (6, 12),
+            Limit::Tokens | Limit::Pushes => (6, 12),
             Limit::TablesByAddress => (120, 60),
             // A class of thirty behind one address makes some fifteen durable writes a second when everybody moves every two
             // seconds; twice that is allowed.
@@ -246,6 +248,11 @@ impl RateLimits {
     /// Counts a bot token of a guest.
     pub(crate) fn token(&self, guest: &Guest) -> Result<(), Wait> {
         self.count(Limit::Tokens, &Asker::Guest(guest.id.clone()))
+    }
+
+    /// Counts a push subscription of a guest, or a test of one.
+    pub(crate) fn push(&self, guest: &Guest) -> Result<(), Wait> {
+        self.count(Limit::Pushes, &Asker::Guest(guest.id.clone()))
     }
 
     /// Counts a new table of a guest, from an address.

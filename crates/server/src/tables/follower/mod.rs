@@ -209,6 +209,10 @@ impl Follower {
                 self.shown.connections.set_pace(connection, percent);
                 self.report_soon();
             }
+            Command::Looking { connection, on } => {
+                self.shown.connections.set_looking(connection, on);
+                self.report_soon();
+            }
             Command::Disconnect { connection } => {
                 self.shown.connections.remove(connection);
                 self.report_soon();

@@ -11,6 +11,7 @@ use tokio::time::Instant;
 
 use super::LiveTable;
 use crate::bus::message::ToFollower;
+use crate::push::Order;
 use crate::secret;
 use crate::tables::shown_table::ShownTable;
 
@@ -32,6 +33,8 @@ pub(super) enum Due {
     SeatAsk,
     /// Look for nodes that no longer report their viewers, and whether the bus is back.
     SilentNodes,
+    /// Call those who do not look at what has happened.
+    Calls,
     /// Unload the table if nobody uses it.
     Idle,
 }
@@ -54,7 +57,9 @@ impl LiveTable {
         };
         let silent = silent.map(|at| (at, Due::SilentNodes));
         let seat_ask = self.seat_ask_due().map(|at| (at, Due::SeatAsk));
-        let others = presence.into_iter().chain(request).chain(give_up).chain(silent).chain(seat_ask);
+        let calls = self.calls.due(self.waits.call_delay).map(|at| (at, Due::Calls));
+        let others =
+            presence.into_iter().chain(request).chain(give_up).chain(silent).chain(seat_ask).chain(calls);
         let first = others.min_by_key(|(at, _)| *at);
         // But for a turn of days that is not over yet: the table is loaded again when it is.
         let waiting = match self.run_out_over_days() {
@@ -72,6 +77,10 @@ impl LiveTable {
         match due {
             Due::SeatAsk => self.review_seat_ask(),
             Due::SilentNodes => self.forget_silent_nodes(),
+            Due::Calls => {
+                let until = Instant::now().checked_sub(self.waits.call_delay);
+                until.into_iter().for_each(|until| self.make_calls(until));
+            }
             Due::Request(request) => return self.request_by_server(request).await,
             Due::GiveUp => return self.request_by_server(Request::GiveUp { seed: secret::bits() }).await,
             // Looked at by the loop.
@@ -206,7 +215,22 @@ impl LiveTable {
         let (now, ShownTable { table, connections, .. }) = (Instant::now(), &self.shown);
         self.presence.note(table, connections, self.long_absence(), now);
         self.commit_wait.note(table, connections, now);
+        self.note_looking();
         self.review_seat_ask();
+    }
+
+    /// Notes who looks at the table. What their other devices say about it is out of date then.
+    pub(super) fn note_looking(&mut self) {
+        for guest in self.calls.note_looking(&self.shown.table, &self.shown.connections) {
+            self.push.order(Order::Looked { table: self.lock.id().clone(), guest });
+        }
+    }
+
+    /// Calls those who have not looked at what happened until this moment.
+    pub(super) fn make_calls(&mut self, until: Instant) {
+        for call in self.calls.take(until) {
+            self.push.order(Order::Call(call));
+        }
     }
 
     /// Broadcasts who is connected.

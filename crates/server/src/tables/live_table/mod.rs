@@ -5,6 +5,7 @@ mod convening;
 mod deadlines;
 mod followers;
 mod reaction;
+mod requests;
 mod seat_ask;
 
 use std::sync::Arc;
@@ -15,7 +16,6 @@ use bigpoints_store::{Lease, NewEvent, StoreError};
 use bigpoints_table::id::GuestId;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::accepted::AcceptedRequests;
-use bigpoints_table::table::client_request::TableRequest;
 use bigpoints_table::table::event::Event;
 use bigpoints_table::table::request::{Asker, Context, Request};
 use bigpoints_table::table::{Decision, Table, TurnStart};
@@ -28,14 +28,16 @@ use crate::bus::Bus;
 use crate::bus::message::{CallId, ToFollower};
 use crate::clock::Clock;
 use crate::net::rate_limits::RateLimits;
+use crate::push::Push;
 use crate::ratings::rater::Rater;
 use crate::refusals::not_appended;
+use crate::tables::calls::Calls;
 use crate::tables::commit_wait::CommitWait;
 use crate::tables::computer_turn::{Audience, ComputerTurn};
 use crate::tables::connections::Connections;
 use crate::tables::event_row::event_row;
 use crate::tables::factory::TableFactory;
-use crate::tables::handle::{Accepted, Command, WeakTableHandle};
+use crate::tables::handle::{Command, WeakTableHandle};
 use crate::tables::loader::LoadedTable;
 use crate::tables::log_id::LogId;
 use crate::tables::opener::TableOpener;
@@ -80,6 +82,7 @@ pub(crate) struct LiveTable {
     factory: TableFactory,
     rate_limits: RateLimits,
     rater: Rater,
+    push: Push,
     waits: Waits,
     clock: Clock,
     lock: TableLock,
@@ -87,6 +90,7 @@ pub(crate) struct LiveTable {
     outage: Option<Instant>,
     presence: Presence,
     commit_wait: CommitWait,
+    calls: Calls,
     computer_turn: ComputerTurn,
     /// Since when the table has been open here.
     opened: Instant,
@@ -103,7 +107,17 @@ impl LiveTable {
     ) -> LiveTable {
         let LoadedTable { table, accepted, names, ratings } = loaded;
         let TableOpener {
-            store, factory, engine_pool, metrics, rate_limits, rater, waits, clock, bus, ..
+            store,
+            factory,
+            engine_pool,
+            metrics,
+            rate_limits,
+            rater,
+            push,
+            waits,
+            clock,
+            bus,
+            ..
         } = opener;
         LiveTable {
             shown: ShownTable {
@@ -127,12 +141,14 @@ impl LiveTable {
             factory,
             rate_limits,
             rater,
+            push,
             waits,
             clock,
             lock,
             outage: None,
             presence: Presence::default(),
             commit_wait: CommitWait::default(),
+            calls: Calls::default(),
             computer_turn: ComputerTurn::new(engine_pool, waits.pause_percent, handle),
             opened: Instant::now(),
         }
@@ -144,6 +160,8 @@ impl LiveTable {
         // The session may have ended while the table was loaded: then what was read is old.
         if self.until_current().await && self.take_over(carried).await.is_ok() {
             self.work().await;
+            // Nobody else knows of these.
+            self.make_calls(Instant::now());
         }
         debug!(table = %LogId(self.lock.id()), "table closed");
         let followers = self.shown.connections.followers().map(str::to_owned).collect();
@@ -256,6 +274,10 @@ impl LiveTable {
                 self.shown.connections.set_pace(connection, percent);
                 self.follow_turn();
             }
+            Command::Looking { connection, on } => {
+                self.shown.connections.set_looking(connection, on);
+                self.note_looking();
+            }
             Command::Disconnect { connection } => {
                 self.shown.connections.remove(connection);
                 self.note_presence();
@@ -293,94 +315,6 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Decides a request and stores its events. The same id again gets the same answer.
-    async fn request(
-        &mut self,
-        asker: &Asker,
-        request: TableRequest,
-        event: Option<u32>,
-        id: Option<String>,
-        lag_ms: u64,
-        arrived: Instant,
-    ) -> Result<Accepted, RequestError> {
-        let id = id.map(|id| AcceptedRequests::key(asker, &id));
-        if let Some(event) = self.accepted.check(self.table(), id.as_deref(), event)? {
-            return Ok(Accepted { event });
-        }
-        let request = self.resolve(asker, request).await?;
-        let Some(request) = request else { return Ok(self.accept_unstored(id)) };
-        let context = self.context(&request, arrived, lag_ms);
-        let decision = self.shown.table.decide(asker, &request, context).inspect_err(|refusal| {
-            if let (Request::Start, Refusal::NotCommitted(_)) = (&request, refusal) {
-                self.commit_wait.ask(asker, &self.shown.table);
-                self.note_presence();
-            }
-        })?;
-        let event = self.table().event();
-        if self.asks_already(asker, &request) {
-            return Ok(Accepted { event });
-        }
-        if let Asker::Guest(_) = asker {
-            self.count(&request, decision.events.len())?;
-        }
-        self.shown.note_undo_ask(&request, decision.undo_asked);
-        self.note_seat_ask(asker, &request);
-        // To ask for something, or to refuse it, changes nothing that is stored.
-        if decision.events.is_empty() {
-            self.shown.show_all();
-            self.tell_all(self.current(None));
-            return Ok(self.accept_unstored(id));
-        }
-        self.store_and_adopt(decision, context, id).await?;
-        Ok(Accepted { event: self.table().event() })
-    }
-
-    /// Notes that a request was accepted which stores nothing.
-    fn accept_unstored(&mut self, id: Option<String>) -> Accepted {
-        let event = self.table().event();
-        if let Some(id) = id {
-            self.accepted.add_unstored(id, event);
-        }
-        Accepted { event }
-    }
-
-    /// The request as the table decides it: for a rematch the new table is created here. `None` if there is nothing left to do.
-    async fn resolve(&mut self, asker: &Asker, request: TableRequest) -> Result<Option<Request>, Refusal> {
-        Ok(Some(match request {
-            TableRequest::Plain(request) => request,
-            TableRequest::AnswerSeat { player, code, grant } => {
-                Request::AnswerSeat { player, guest: self.seat_asker(player, code, grant).await?, grant }
-            }
-            TableRequest::React { player, reaction } => {
-                self.react(asker, player, reaction)?;
-                return Ok(None);
-            }
-            TableRequest::Rematch => {
-                if self.table().rematch().is_some() {
-                    return Ok(None);
-                }
-                self.table().may_rematch(asker)?;
-                // Checked before the new table exists, which nobody would find otherwise.
-                if let Asker::Guest(_) = asker {
-                    self.rate_limits.events(self.lock.id(), 1)?;
-                }
-                Request::Rematch { table: self.factory.rematch(self.table()).await? }
-            }
-        }))
-    }
-
-    /// Makes a request of the server's own; a refusal means that it is no longer due.
-    async fn request_by_server(&mut self, request: Request) -> Result<(), StoreError> {
-        let context = self.context(&request, Instant::now(), 0);
-        match self.shown.table.decide(&Asker::Server, &request, context) {
-            Ok(decision) => self.store_and_adopt(decision, context, None).await,
-            Err(refusal) => {
-                debug!(table = %LogId(self.lock.id()), %refusal, "no longer due");
-                Ok(())
-            }
-        }
-    }
-
     /// Stores the events of a decision in this context, then adopts the next table and broadcasts it.
     async fn store_and_adopt(
         &mut self,
@@ -401,6 +335,7 @@ impl LiveTable {
         let sent = self.shown.connections.has_followers().then(|| followers::sent_events(&rows));
         let (table, summary) = (self.lock.id().as_str(), Some(summary(&next, now_ms)));
         self.shown.store.append(&self.lease, table, first, rows, summary, guests).await?;
+        self.calls.note(&self.shown.table, &next, Instant::now());
         self.shown.table = Arc::new(next);
         if let Some(id) = request {
             self.accepted.add(id, self.table().event());

@@ -1,6 +1,7 @@
 //! Tests of live tables without sockets: concurrent requests, absence, clocks, limits, expiry, unloading, and several nodes.
 
 mod absence;
+mod calls;
 mod clocks;
 mod dealing;
 mod expiry;
@@ -46,6 +47,7 @@ use crate::metrics::Metrics;
 use crate::net::rate_limits::RateLimits;
 use crate::node::Standing;
 use crate::pairing::Pairing;
+use crate::push::{Orders, Push};
 use crate::ratings::rater::Rater;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle};
@@ -62,6 +64,7 @@ const CALM: Waits = Waits {
     join_timeout: HOUR,
     pause_percent: 0,
     idle_timeout: HOUR,
+    call_delay: HOUR,
 };
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -73,6 +76,8 @@ struct Fixture {
     tables: TableOpener,
     /// Finds players once a test starts it.
     pairing: Pairing,
+    /// What is to be sent to people who are elsewhere.
+    orders: Orders,
     folder: PathBuf,
 }
 
@@ -89,8 +94,8 @@ impl Fixture {
         let url = url.unwrap_or_else(|| format!("sqlite://{}/games.db", folder.display()));
         let store = Store::open_exclusive(&url).await.expect("a database that can be opened");
         let (bus, _) = Bus::memory(&Hub::default(), "");
-        let tables = opener(store, bus, waits, clock);
-        Fixture { pairing: Pairing::new(tables.clone()), tables, folder }
+        let (tables, orders) = opener(store, bus, waits, clock);
+        Fixture { pairing: Pairing::new(tables.clone()), tables, orders, folder }
     }
 
     fn store(&self) -> &Store {
@@ -146,14 +151,18 @@ impl Fixture {
 }
 
 /// Opens tables of this store.
-fn opener(store: Store, bus: Bus, waits: Waits, clock: Clock) -> TableOpener {
+fn opener(store: Store, bus: Bus, waits: Waits, clock: Clock) -> (TableOpener, Orders) {
     let engine_pool = EnginePool::new(1, Workers::new(bus.clone()));
     let registry = TableRegistry::default();
-    TableOpener {
+    let metrics = Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times()));
+    let (push, orders) = Push::new(metrics.clone());
+    push.set_wanted(true);
+    let tables = TableOpener {
         rater: Rater::new(store.clone(), bus.clone(), registry.clone()),
         registry,
         factory: TableFactory::new(store.clone()),
-        metrics: Arc::new(Metrics::new(store.commit_sizes(), engine_pool.search_times())),
+        metrics,
+        push,
         leases: Leases::start(store.clone(), bus.clone()),
         standing: Standing::default(),
         tasks: tokio_util::task::TaskTracker::new(),
@@ -163,7 +172,8 @@ fn opener(store: Store, bus: Bus, waits: Waits, clock: Clock) -> TableOpener {
         engine_pool,
         waits,
         clock,
-    }
+    };
+    (tables, orders)
 }
 
 /// A connected guest, with the messages that the table sent.

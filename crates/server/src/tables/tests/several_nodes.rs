@@ -35,7 +35,7 @@ impl Entry {
         let store = Store::open_shared(&self.url, name).await.expect("a shared database");
         let node = store.session().borrow().node.clone();
         let (bus, mut incoming) = Bus::memory(&self.hub, &node);
-        let tables = opener(store, bus, waits, self.clock.clone());
+        let (tables, orders) = opener(store, bus, waits, self.clock.clone());
         let pairing = Pairing::new(tables.clone());
         let (others, seeking) = (tables.clone(), pairing.clone());
         tokio::spawn(async move {
@@ -47,7 +47,7 @@ impl Entry {
                 }
             }
         });
-        Fixture { tables, pairing, folder: PathBuf::new() }
+        Fixture { tables, pairing, orders, folder: PathBuf::new() }
     }
 }
 
