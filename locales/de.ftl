@@ -741,6 +741,27 @@ page-numbers = Platznummern auf dem Brett
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Tastenkürzel mit einer Taste
 page-notifications = Benachrichtigen, wenn ich an der Reihe bin
+# Notifications of the browser: titles, and a line below.
+page-push-turn = Du bist an der Reihe
+page-push-began = Das Spiel hat begonnen
+page-push-rematch = Revanche: Spiel mit!
+page-push-over = Das Spiel ist zu Ende
+page-push-test = Benachrichtigungen funktionieren
+page-push-other = Neues von deinen Spielen
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Spiele, die auf dich warten: { $count }
+page-push-insecure = Benachrichtigungen brauchen HTTPS; dieser Server hat es nicht.
+page-push-blocked = Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in seinen Einstellungen für diese Seite.
+page-push-open = Nur solange die Seite offen ist: Sonst ist dieser Browser nicht erreichbar.
+page-push-quiet = Ruhezeit
+# Before a time of day.
+page-push-from = von
+page-push-until = bis
+page-push-try = Benachrichtigung testen
+page-push-ask = Sollen wir dir Bescheid geben, wenn du an der Reihe bist?
+page-push-yes = Ja, gern
+page-push-no = Nicht jetzt
+page-push-agreed = Du bekommst Bescheid, wenn du an der Reihe bist.
 page-your-name = Dein Name
 page-name-about = Die anderen am Tisch sehen ihn.
 page-name-needed = Bitte gib einen Namen ein.

@@ -822,6 +822,27 @@ page-numbers = Place numbers on the board
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Single-key shortcuts
 page-notifications = Notify me when it is my turn
+# Notifications of the browser: titles, and a line below.
+page-push-turn = It is your turn
+page-push-began = The game has begun
+page-push-rematch = A rematch: play along!
+page-push-over = The game is over
+page-push-test = Notifications work
+page-push-other = News from your games
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Games waiting for you: { $count }
+page-push-insecure = Notifications need HTTPS, which this server does not have.
+page-push-blocked = Your browser blocks notifications from this page. Allow them in the browser’s settings for it.
+page-push-open = Only while the page is open: this browser cannot be reached otherwise.
+page-push-quiet = Quiet hours
+# Before a time of day.
+page-push-from = from
+page-push-until = to
+page-push-try = Send a test
+page-push-ask = Shall we tell you when it is your turn?
+page-push-yes = Yes, please
+page-push-no = Not now
+page-push-agreed = You will hear when it is your turn.
 page-your-name = Your name
 page-name-about = Others at the table see it.
 page-name-needed = Please enter a name.

@@ -769,6 +769,27 @@ page-numbers = Números de los lugares en el tablero
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Atajos de una sola tecla
 page-notifications = Avisarme cuando sea mi turno
+# Notifications of the browser: titles, and a line below.
+page-push-turn = Te toca
+page-push-began = La partida ha empezado
+page-push-rematch = Revancha: ¡juega!
+page-push-over = La partida ha terminado
+page-push-test = Las notificaciones funcionan
+page-push-other = Novedades de tus partidas
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Partidas que te esperan: { $count }
+page-push-insecure = Las notificaciones necesitan HTTPS, y este servidor no lo tiene.
+page-push-blocked = Tu navegador bloquea las notificaciones de esta página. Permítelas en sus ajustes para esta página.
+page-push-open = Solo con la página abierta: de otro modo no se puede llegar a este navegador.
+page-push-quiet = Horas de silencio
+# Before a time of day.
+page-push-from = de
+page-push-until = a
+page-push-try = Enviar una prueba
+page-push-ask = ¿Te avisamos cuando te toque?
+page-push-yes = Sí, gracias
+page-push-no = Ahora no
+page-push-agreed = Te avisaremos cuando te toque.
 page-your-name = Tu nombre
 page-name-about = Lo ven los demás de la mesa.
 page-name-needed = Escribe un nombre, por favor.

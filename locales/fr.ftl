@@ -769,6 +769,27 @@ page-numbers = Numéros des cases sur le plateau
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Raccourcis à une touche
 page-notifications = Me prévenir quand c’est mon tour
+# Notifications of the browser: titles, and a line below.
+page-push-turn = C’est à vous de jouer
+page-push-began = La partie a commencé
+page-push-rematch = Revanche : venez jouer !
+page-push-over = La partie est terminée
+page-push-test = Les notifications fonctionnent
+page-push-other = Du nouveau dans vos parties
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Parties qui vous attendent : { $count }
+page-push-insecure = Les notifications exigent HTTPS, que ce serveur n’a pas.
+page-push-blocked = Votre navigateur bloque les notifications de cette page. Autorisez-les dans ses réglages pour cette page.
+page-push-open = Seulement quand la page est ouverte : ce navigateur n’est pas joignable autrement.
+page-push-quiet = Heures calmes
+# Before a time of day.
+page-push-from = de
+page-push-until = à
+page-push-try = Envoyer un essai
+page-push-ask = Vous prévenir quand c’est à vous de jouer ?
+page-push-yes = Oui, merci
+page-push-no = Pas maintenant
+page-push-agreed = Vous serez prévenu quand ce sera à vous de jouer.
 page-your-name = Votre nom
 page-name-about = Les autres à la table le voient.
 page-name-needed = Veuillez saisir un nom.

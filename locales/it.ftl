@@ -761,6 +761,27 @@ page-numbers = Numeri dei posti sul tabellone
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Scorciatoie a un tasto
 page-notifications = Avvisami quando tocca a me
+# Notifications of the browser: titles, and a line below.
+page-push-turn = Tocca a te
+page-push-began = La partita è iniziata
+page-push-rematch = Rivincita: gioca!
+page-push-over = La partita è finita
+page-push-test = Le notifiche funzionano
+page-push-other = Novità dalle tue partite
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Partite che ti aspettano: { $count }
+page-push-insecure = Le notifiche richiedono HTTPS, che questo server non ha.
+page-push-blocked = Il browser blocca le notifiche di questa pagina. Consentile nelle sue impostazioni per questa pagina.
+page-push-open = Solo con la pagina aperta: altrimenti questo browser non è raggiungibile.
+page-push-quiet = Ore di silenzio
+# Before a time of day.
+page-push-from = dalle
+page-push-until = alle
+page-push-try = Invia una prova
+page-push-ask = Vuoi che ti avvisiamo quando tocca a te?
+page-push-yes = Sì, grazie
+page-push-no = Non ora
+page-push-agreed = Ti avviseremo quando tocca a te.
 page-your-name = Il tuo nome
 page-name-about = Gli altri al tavolo lo vedono.
 page-name-needed = Inserisci un nome.

@@ -769,6 +769,27 @@ page-numbers = Plaatsnummers op het bord
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Sneltoetsen met één toets
 page-notifications = Meld het als ik aan de beurt ben
+# Notifications of the browser: titles, and a line below.
+page-push-turn = Je bent aan de beurt
+page-push-began = Het spel is begonnen
+page-push-rematch = Revanche: speel mee!
+page-push-over = Het spel is afgelopen
+page-push-test = Meldingen werken
+page-push-other = Nieuws van je spellen
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Spellen die op je wachten: { $count }
+page-push-insecure = Meldingen vereisen HTTPS, en dat heeft deze server niet.
+page-push-blocked = Je browser blokkeert meldingen van deze pagina. Sta ze toe in de instellingen voor deze pagina.
+page-push-open = Alleen zolang de pagina open is: anders is deze browser niet bereikbaar.
+page-push-quiet = Stille uren
+# Before a time of day.
+page-push-from = van
+page-push-until = tot
+page-push-try = Een test sturen
+page-push-ask = Zullen we het je laten weten als je aan de beurt bent?
+page-push-yes = Ja, graag
+page-push-no = Niet nu
+page-push-agreed = Je hoort het als je aan de beurt bent.
 page-your-name = Je naam
 page-name-about = De anderen aan tafel zien hem.
 page-name-needed = Vul een naam in.

@@ -765,6 +765,27 @@ page-numbers = Números dos lugares no tabuleiro
 # Keys such as U for undo; people who use speech input may want them off.
 page-keys = Atalhos de uma só tecla
 page-notifications = Avisar-me quando for a minha vez
+# Notifications of the browser: titles, and a line below.
+page-push-turn = É a sua vez
+page-push-began = O jogo começou
+page-push-rematch = Desforra: venha jogar!
+page-push-over = O jogo terminou
+page-push-test = As notificações funcionam
+page-push-other = Novidades dos seus jogos
+# $count (Number) - in how many games it is the reader's turn, written in digits
+page-push-waiting = Jogos à sua espera: { $count }
+page-push-insecure = As notificações precisam de HTTPS, que este servidor não tem.
+page-push-blocked = O navegador bloqueia as notificações desta página. Permita-as nas definições dele para esta página.
+page-push-open = Só com a página aberta: de outro modo não é possível chegar a este navegador.
+page-push-quiet = Horas de silêncio
+# Before a time of day.
+page-push-from = das
+page-push-until = às
+page-push-try = Enviar um teste
+page-push-ask = Quer que avisemos quando for a sua vez?
+page-push-yes = Sim, por favor
+page-push-no = Agora não
+page-push-agreed = Será avisado quando for a sua vez.
 page-your-name = O seu nome
 page-name-about = Os outros à mesa veem-no.
 page-name-needed = Escreva um nome.

@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     ...programFiles,
     logo(here("public/icon.svg")),
     site(here("../NOTICES")),
-    serviceWorker(here("src/service-worker/worker.ts")),
+    serviceWorker(here("src/service-worker/worker.ts"), here("../locales")),
     compress(),
   ],
   build: {

@@ -6,7 +6,10 @@ import { join, relative, sep } from "node:path";
 
 import { build, type Plugin, type ResolvedConfig } from "vite";
 
+import { parse, Message } from "@fluent/syntax";
+
 import type { Build } from "../src/service-worker/answer.ts";
+import { KEYS, type Phrases } from "../src/service-worker/notification.ts";
 import { PAGES, SERVER_PAGES } from "./pages.ts";
 
 /** Its name has no hash: browsers look for a new version at the same address. */
@@ -31,8 +34,20 @@ export function listed(contents: Map<string, Buffer | string>, isSite: boolean):
   return { version: hash(JSON.stringify(files)).slice(0, 16), files, pages };
 }
 
-/** The plugin, with the file of the service worker. */
-export function serviceWorker(entry: string): Plugin {
+/** The texts of notifications in a language. A number in them is written as its name in braces. */
+export function phrasesOf(source: string): Phrases {
+  const texts = new Map<string, string>();
+  for (const { id, value } of parse(source, {}).body.filter((entry) => entry instanceof Message))
+    texts.set(
+      id.name,
+      value?.elements.map((part) => (part.type === "TextElement" ? part.value : "{count}")).join("") ?? "",
+    );
+  const entries = Object.entries(KEYS).map(([kind, key]) => [kind, texts.get(key) ?? ""]);
+  return Object.fromEntries(entries) as Phrases;
+}
+
+/** The plugin, with the file of the service worker and the folder of the texts. */
+export function serviceWorker(entry: string, locales: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: "service-worker",
@@ -47,12 +62,15 @@ export function serviceWorker(entry: string): Plugin {
           if (entry.isFile()) contents.set(relative(dir!, file).split(sep).join("/"), readFileSync(file));
         }
         const list = listed(contents, config.mode === "site");
+        const files = readdirSync(locales).filter((file) => file.endsWith(".ftl"));
+        const phrases = (file: string): Phrases => phrasesOf(readFileSync(join(locales, file), "utf8"));
+        const texts = Object.fromEntries(files.map((file) => [file.replace(".ftl", ""), phrases(file)]));
         // A script of its own, not a module: not every browser has service workers that are modules.
         await build({
           configFile: false,
           publicDir: false,
           logLevel: "warn",
-          define: { BUILD: JSON.stringify(list) },
+          define: { BUILD: JSON.stringify(list), TEXTS: JSON.stringify(texts) },
           build: {
             target: config.build.target,
             outDir: dir!,

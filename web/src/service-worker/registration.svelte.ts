@@ -2,6 +2,7 @@
 
 import { BASE } from "../base";
 import { local } from "../local/host";
+import { go, tablePath } from "../route.svelte";
 import { isReachable } from "../wire/api";
 
 /** How often a page that stays open asks for a new version; browsers ask at every visit. */
@@ -34,6 +35,10 @@ export function register(): void {
 }
 
 async function start(container: ServiceWorkerContainer): Promise<void> {
+  // A click on a notification.
+  container.addEventListener("message", ({ data }: MessageEvent<{ open?: unknown } | null>) => {
+    if (typeof data?.open === "string") go(tablePath(data.open));
+  });
   let isUpdate = container.controller !== null;
   container.addEventListener("controllerchange", () => {
     // Another tab has switched to a new version. A game in this one is not interrupted.

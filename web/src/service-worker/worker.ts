@@ -1,17 +1,29 @@
 /** The service worker: keeps all files of one version on the device. A newer version waits until the page asks for it. */
 
 import { answerTo, ASSETS, type Build } from "./answer";
+import { open, renew, show, type CallScope } from "./calls";
+import type { Phrases } from "./notification";
 
 /** Inserted by `build/service-worker.ts`. */
 declare const BUILD: Build;
+declare const TEXTS: Record<string, Phrases>;
 const build = BUILD;
+const texts = TEXTS;
 
 /** What is used of a service worker's global scope. TypeScript's own types for it do not go together with those of a page. */
 declare const self: {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void>; matchAll(options: object): Promise<readonly { readonly url: string }[]> };
+  readonly clients: CallScope["clients"] & { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(type: "install" | "activate" | "pushsubscriptionchange", listener: (event: Lasting) => void): void;
+  addEventListener(
+    type: "push",
+    listener: (event: Lasting & { readonly data: { text(): string } | null }) => void,
+  ): void;
+  addEventListener(
+    type: "notificationclick",
+    listener: (event: Lasting & { readonly notification: Notification }) => void,
+  ): void;
   addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
   addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
 };
@@ -28,6 +40,9 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", ({ data }) => {
   if (data === "skip waiting") void self.skipWaiting();
 });
+self.addEventListener("push", (event) => event.waitUntil(show(self, event.data?.text() ?? "", texts)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(open(self, event.notification)));
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(self)));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);

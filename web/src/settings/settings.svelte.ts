@@ -28,6 +28,10 @@ export interface Settings {
   keys: boolean;
   /** Whether the browser notifies the player of their turn. */
   notifications: boolean;
+  /** When not, in minutes after midnight; null for no such hours. */
+  quiet: { from: number; until: number } | null;
+  /** Whether the visitor was asked about that. */
+  asked: boolean;
   /** The number and the level of computer players in the last game. */
   opponents: number;
   level: number;
@@ -51,6 +55,8 @@ const DEFAULTS: Settings = {
   numbers: false,
   keys: true,
   notifications: false,
+  quiet: null,
+  asked: false,
   opponents: 1,
   level: 3,
   searchPlayers: 2,
@@ -72,6 +78,11 @@ export function read(text: string | null): Settings {
   const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
   const number = (value: unknown, least: number, most: number, fallback: number): number =>
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : fallback;
+  const hours = (value: unknown): Settings["quiet"] => {
+    const { from, until } = (value ?? {}) as Record<string, unknown>;
+    const [begin, end] = [from, until].map((minutes) => number(minutes, 0, 24 * 60 - 1, -1)) as [number, number];
+    return begin < 0 || end < 0 ? null : { from: begin, until: end };
+  };
   const names = Array.isArray(stored["names"])
     ? stored["names"].filter((name): name is string => typeof name === "string").slice(0, MOST_PLAYERS)
     : [];
@@ -86,6 +97,8 @@ export function read(text: string | null): Settings {
     numbers: flag(stored["numbers"], DEFAULTS.numbers),
     keys: flag(stored["keys"], DEFAULTS.keys),
     notifications: flag(stored["notifications"], DEFAULTS.notifications),
+    quiet: hours(stored["quiet"]),
+    asked: flag(stored["asked"], DEFAULTS.asked),
     opponents: number(stored["opponents"], 1, MOST_PLAYERS - 1, DEFAULTS.opponents),
     level: number(stored["level"], 1, HIGHEST_LEVEL, DEFAULTS.level),
     searchPlayers: number(stored["searchPlayers"], 0, MOST_PLAYERS, DEFAULTS.searchPlayers),

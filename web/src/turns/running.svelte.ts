@@ -4,6 +4,7 @@ import { SITE } from "../base";
 import { guest } from "../guest/guest.svelte";
 import type { OwnTable } from "../home/listing";
 import { local } from "../local/host";
+import { noteGames } from "../push/shown";
 import { api, refusalOf } from "../wire/api";
 import type { Listed } from "../wire/messages";
 
@@ -61,6 +62,7 @@ export class Running {
   async #loadOnline(): Promise<void> {
     try {
       this.#online = (await guest.load()) === null ? [] : await api.ownTables();
+      void noteGames(this.#online);
     } catch (error) {
       // A guest that the server no longer knows has no games; otherwise they stay as they were.
       if (refusalOf(error).code === "no_guest") this.#online = [];

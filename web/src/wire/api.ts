@@ -56,6 +56,18 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   });
 }
 
+/** A device that is to be called. */
+export interface PushDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  /** How far its clock is ahead of universal time, in minutes. */
+  utc_offset: number;
+  /** The hours in which it is not called, in minutes after midnight. */
+  quiet: { from: number; until: number } | null;
+}
+
 /** A plan; everything but the seats has defaults. */
 export type NewTable = Pick<Plan, "seats"> & Partial<Plan>;
 
@@ -68,6 +80,11 @@ export const api = {
   useDeviceLink: (token: string) => request<GuestCard>("POST", "guest/link/use", { token }),
   /** Signs out this device only. */
   signOut: () => request<null>("DELETE", "guest/device"),
+  /** The key to subscribe to notifications with, and what the server knows of this device. */
+  push: () => request<{ key: string; device: Omit<PushDevice, "p256dh" | "auth"> | null }>("GET", "push"),
+  setPush: (device: PushDevice) => request<null>("PUT", "push", device),
+  removePush: () => request<null>("DELETE", "push"),
+  testPush: () => request<null>("POST", "push/test"),
   bots: () => request<BotToken[]>("GET", "guest/tokens"),
   /** This is the only answer that contains the token. */
   makeBot: (name: string) => request<FreshToken>("POST", "guest/tokens", { name }),

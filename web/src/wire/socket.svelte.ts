@@ -5,15 +5,8 @@ import type { Notes } from "../fairness/notes";
 import { Salts } from "../fairness/salts";
 import { Reactions } from "../reactions/reactions.svelte";
 import type { Environment, Socket } from "./environment";
-import {
-  PROTOCOL,
-  VERSION,
-  type AdviceView,
-  type Reaction,
-  type TableView,
-  type ToClient,
-  type ToServer,
-} from "./messages";
+import type { AdviceView, Reaction, TableView, ToClient, ToServer } from "./messages";
+import { PROTOCOL, VERSION } from "./messages";
 import type { Refusal } from "./refusals";
 import { SERVER } from "./server";
 import type { ConnectionState, Table } from "./table";
@@ -219,6 +212,10 @@ export class SocketTable implements Table {
     else this.#send({ type: "pace", percent: Math.round(this.#pace * 100) });
   }
 
+  #sendLooking(): void {
+    if (!this.local) this.#send({ type: "looking", on: !globalThis.document?.hidden });
+  }
+
   #open(): void {
     clearTimeout(this.#retry);
     this.#generation += 1;
@@ -300,6 +297,7 @@ export class SocketTable implements Table {
         this.#salts.reset();
         this.#repeated = new Set(this.#unanswered.map(({ id }) => id));
         this.#sendPace();
+        if (globalThis.document?.hidden) this.#sendLooking();
         this.#unanswered.forEach((request) => this.#send(request));
         return;
       case "table":
@@ -437,6 +435,7 @@ export class SocketTable implements Table {
 
   /** The page is visible again, or the network is back: reconnects a closed connection and probes an open one. */
   #probeConnection = (): void => {
+    if (this.#welcomed) this.#sendLooking();
     if (globalThis.document?.visibilityState === "hidden") return;
     if (this.#socket === null) return this.#reopen();
     if (!this.#welcomed) return;

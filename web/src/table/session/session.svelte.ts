@@ -11,6 +11,7 @@ import { moveText, seatName, shortMoveText } from "../../i18n/phrases";
 import { language, t } from "../../i18n/texts.svelte";
 import { Playback, type Screen } from "../../motion/playback.svelte";
 import * as sound from "../../motion/sound";
+import { playsWithOthers } from "../../push/others";
 import { settings } from "../../settings/settings.svelte";
 import type { EffectView, GameView, SheetView, TableView } from "../../wire/messages";
 import type { Table } from "../../wire/table";
@@ -332,6 +333,7 @@ export class Session {
       () => this.myTurn,
       () => this.turnText,
       this.table.address,
+      () => !this.table.local && this.shown !== null && playsWithOthers(this.shown),
     );
     $effect(() => () => this.playback.stop());
   }
