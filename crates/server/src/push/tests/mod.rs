@@ -99,6 +99,7 @@ fn table() -> NewTable {
         guests: vec!["ann".to_owned()],
         max_open_tables: None,
         day: None,
+        apart_from: Vec::new(),
     }
 }
 
