@@ -779,6 +779,52 @@ page-sign-out = Auf diesem Gerät abmelden
 page-sign-out-about = { $name } ist dann hier nicht mehr angemeldet. Andere Geräte bleiben angemeldet. Ohne ein anderes Gerät sind die Spiele von { $name } nie wieder erreichbar: Erstelle vorher einen Link für eines.
 page-sign-out-go = Abmelden
 page-sign-out-stay = Angemeldet bleiben
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Namen behalten
+page-name-keep-about = Mit einem Passkey gehört der Name dir: Niemand sonst kann ihn nehmen, und du kannst dich auf anderen Geräten anmelden. Ohne Passwort, ohne E-Mail.
+# $name (String) - the guest's name
+page-name-keep-go = { $name } behalten
+page-name-kept = Der Name { $name } gehört dir.
+page-passkey-add = Passkey hinzufügen
+page-passkey-here = Dieses Gerät hat schon einen Passkey für dich.
+page-passkey-remove = Entfernen
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = { $name } wirklich entfernen
+page-passkey-last = Mit dem letzten Passkey gibst du den Namen auf: Andere können ihn dann nehmen.
+page-passkey-doubted = Von diesem Passkey gibt es vielleicht eine Kopie. Entferne ihn, wenn du nicht weißt, warum.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] Noch ein Notfallcode
+       *[other] Noch { $count } Notfallcodes
+    }
+page-codes-new = Neue Codes erstellen
+page-codes = Deine Notfallcodes
+page-codes-once = Wenn du deine Geräte verlierst, meldet dich jeder dieser Codes einmal an. Schreib sie auf oder speichere sie: Sie werden nur jetzt gezeigt.
+page-codes-copy = Codes kopieren
+page-codes-save = Als Datei speichern
+page-codes-done = Ich habe sie
+page-devices-sign-out = Andere Geräte abmelden
+page-devices-signed-out = Deine anderen Geräte sind abgemeldet.
+page-sign-in = Anmelden, wer du anderswo schon bist
+page-sign-in-passkey = Mit Passkey anmelden
+page-sign-in-code = Notfallcode
+page-sign-in-code-go = Mit dem Code anmelden
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] Ein Spiel von { $name } übernehmen?
+       *[other] { $count } Spiele von { $name } übernehmen?
+    }
+page-merge-about = Auf diesem Gerät warst du { $name }. Diese Spiele können jetzt deine werden; sonst sind sie von hier nicht mehr zu erreichen.
+page-merge-go = Übernehmen
+page-merge-leave = Nicht übernehmen
+page-data = Deine Daten
+page-data-save = Alles herunterladen
+page-data-delete = Alles löschen
+page-data-delete-about = Dein Name, deine Passkeys und Anmeldungen werden auf allen Geräten gelöscht, und der Name ist wieder frei. Die Spiele bleiben denen, mit denen du gespielt hast, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+page-data-delete-go = Wirklich alles löschen
+page-data-delete-stay = Alles behalten
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Deine Bots
 page-bots-about = Ein Bot ist ein Programm, das für dich spielt. Es meldet sich mit einem Schlüssel an: Halte ihn geheim.
@@ -1134,6 +1180,14 @@ page-refused-no-guest = Wähle zuerst einen Namen.
 page-refused-bad-name = Bitte wähle einen anderen Namen: höchstens 14 Zeichen, die alle sehen und unterscheiden können.
 refused-reserved-name = So heißen Computerspieler. Bitte wähle einen anderen Namen.
 page-refused-bad-link = Dieser Link wurde schon benutzt oder ist zu alt. Mach einen neuen.
+page-refused-name-kept = Diesen Namen, oder einen, der genauso aussieht, hat schon jemand für sich. Wähle einen anderen.
+page-refused-default-name = Wähle zuerst einen eigenen Namen.
+page-refused-not-kept = Behalte zuerst deinen Namen.
+page-refused-no-passkeys = Unter dieser Adresse gehen keine Passkeys. Öffne den Server mit seinem Namen, nicht mit einer Nummer.
+page-refused-bad-passkey = Dieser Passkey ist hier nicht bekannt, oder es hat zu lange gedauert. Versuch es noch einmal.
+page-refused-many-passkeys = Du hast zu viele Passkeys. Entferne erst einen.
+page-refused-bad-code = Diesen Code gibt es nicht, oder er wurde schon benutzt.
+page-refused-cannot-merge = Diese Spiele lassen sich nicht übernehmen: Ihr sitzt beide in einem Spiel, das noch läuft, oder beide Namen sind behalten.
 page-refused-many-tables = Du hast viele offene Spiele. Beende erst eines oder schließe einen Tisch.
 page-refused-many-events = An diesem Tisch ist zu viel geschehen. Er kann nur noch zu Ende gespielt werden.
 page-refused-too-fast = Zu viele Anfragen. Warte einen Moment.

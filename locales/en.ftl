@@ -860,6 +860,52 @@ page-sign-out = Sign out on this device
 page-sign-out-about = { $name } will no longer be signed in here. Other devices stay signed in. Without another device, the games of { $name } can never be reached again: make a link for one first.
 page-sign-out-go = Sign out
 page-sign-out-stay = Stay signed in
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Keep your name
+page-name-keep-about = With a passkey the name is yours: nobody else can take it, and you can sign in on other devices. No password, no e-mail.
+# $name (String) - the guest's name
+page-name-keep-go = Keep { $name }
+page-name-kept = The name { $name } is yours.
+page-passkey-add = Add a passkey
+page-passkey-here = This device already has a passkey for you.
+page-passkey-remove = Remove
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = Really remove { $name }
+page-passkey-last = With the last passkey you give up the name: others can take it then.
+page-passkey-doubted = There may be a copy of this passkey. Remove it if you do not know why.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] One recovery code left
+       *[other] { $count } recovery codes left
+    }
+page-codes-new = Make new codes
+page-codes = Your recovery codes
+page-codes-once = If you lose your devices, each of these codes signs you in once. Write them down or save them: they are shown only now.
+page-codes-copy = Copy the codes
+page-codes-save = Save as a file
+page-codes-done = I have them
+page-devices-sign-out = Sign out other devices
+page-devices-signed-out = Your other devices are signed out.
+page-sign-in = Sign in as somebody you are elsewhere
+page-sign-in-passkey = Sign in with a passkey
+page-sign-in-code = Recovery code
+page-sign-in-code-go = Sign in with the code
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] Take over one game of { $name }?
+       *[other] Take over { $count } games of { $name }?
+    }
+page-merge-about = On this device you were { $name }. These games can become yours now; otherwise they can no longer be reached from here.
+page-merge-go = Take over
+page-merge-leave = Leave them
+page-data = Your data
+page-data-save = Download everything
+page-data-delete = Delete everything
+page-data-delete-about = Your name, passkeys and sign-ins are deleted on all devices, and the name is free again. The games remain for those you played with, without your name. This cannot be undone.
+page-data-delete-go = Really delete everything
+page-data-delete-stay = Keep everything
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Your bots
 page-bots-about = A bot is a program that plays for you. It signs in with a token: keep it secret.
@@ -1229,6 +1275,14 @@ page-refused-no-guest = Choose a name first.
 page-refused-bad-name = Please choose another name: at most 14 characters that everybody can see and tell apart.
 refused-reserved-name = Computer players have names like that. Please choose another.
 page-refused-bad-link = This link was already used or has expired. Make a new one.
+page-refused-name-kept = Somebody else keeps this name, or one that looks like it. Choose another.
+page-refused-default-name = Choose a name of your own first.
+page-refused-not-kept = First keep your name.
+page-refused-no-passkeys = Passkeys do not work at this address. Open the server under its name, not under a number.
+page-refused-bad-passkey = This passkey is not known here, or it took too long. Try again.
+page-refused-many-passkeys = You have too many passkeys. Remove one first.
+page-refused-bad-code = There is no such code, or it was already used.
+page-refused-cannot-merge = These games cannot be taken over: you both have a seat at a game that is not over yet, or both of you keep a name.
 page-refused-many-tables = You have too many unfinished games. Finish one or close a table first.
 page-refused-many-events = Too much has happened at this table. You can only play the game to its end.
 page-refused-too-fast = Too many requests. Wait a moment.

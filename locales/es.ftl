@@ -807,6 +807,52 @@ page-sign-out = Cerrar la sesión en este dispositivo
 page-sign-out-about = { $name } dejará de tener la sesión abierta aquí. Los demás dispositivos la conservan. Sin otro dispositivo, las partidas de { $name } no se podrán recuperar nunca: crea antes un enlace para uno.
 page-sign-out-go = Cerrar la sesión
 page-sign-out-stay = Seguir con la sesión
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Conserva tu nombre
+page-name-keep-about = Con una llave de acceso el nombre es tuyo: nadie más puede usarlo y puedes entrar desde otros dispositivos. Sin contraseña ni correo.
+# $name (String) - the guest's name
+page-name-keep-go = Conservar { $name }
+page-name-kept = El nombre { $name } es tuyo.
+page-passkey-add = Añadir una llave de acceso
+page-passkey-here = Este dispositivo ya tiene una llave de acceso tuya.
+page-passkey-remove = Quitar
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = Quitar { $name } de verdad
+page-passkey-last = Con la última llave renuncias al nombre: otros podrán usarlo.
+page-passkey-doubted = Puede que haya una copia de esta llave. Quítala si no sabes por qué.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] Queda un código de recuperación
+       *[other] Quedan { $count } códigos de recuperación
+    }
+page-codes-new = Crear códigos nuevos
+page-codes = Tus códigos de recuperación
+page-codes-once = Si pierdes tus dispositivos, cada código te deja entrar una vez. Apúntalos o guárdalos: solo se muestran ahora.
+page-codes-copy = Copiar los códigos
+page-codes-save = Guardar en un archivo
+page-codes-done = Ya los tengo
+page-devices-sign-out = Cerrar sesión en los demás dispositivos
+page-devices-signed-out = Se ha cerrado la sesión en los demás dispositivos.
+page-sign-in = Entrar con tu nombre de otro dispositivo
+page-sign-in-passkey = Entrar con llave de acceso
+page-sign-in-code = Código de recuperación
+page-sign-in-code-go = Entrar con el código
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] ¿Pasar a tu nombre una partida de { $name }?
+       *[other] ¿Pasar a tu nombre { $count } partidas de { $name }?
+    }
+page-merge-about = En este dispositivo eras { $name }. Esas partidas pueden ser tuyas ahora; si no, ya no se podrá llegar a ellas desde aquí.
+page-merge-go = Pasarlas
+page-merge-leave = Dejarlas
+page-data = Tus datos
+page-data-save = Descargar todo
+page-data-delete = Borrar todo
+page-data-delete-about = Tu nombre, tus llaves y tus sesiones se borran en todos los dispositivos, y el nombre queda libre. Las partidas siguen ahí para quienes jugaron contigo, sin tu nombre. No se puede deshacer.
+page-data-delete-go = Borrar todo de verdad
+page-data-delete-stay = Conservar todo
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Tus bots
 page-bots-about = Un bot es un programa que juega por ti. Se identifica con una clave: mantenla en secreto.
@@ -1162,6 +1208,14 @@ page-refused-no-guest = Elige primero un nombre.
 page-refused-bad-name = Elige otro nombre, por favor: 14 caracteres como máximo, que todos puedan ver y distinguir.
 refused-reserved-name = Así se llaman los jugadores del ordenador. Elige otro nombre, por favor.
 page-refused-bad-link = Este enlace ya se ha usado o es demasiado viejo. Crea uno nuevo.
+page-refused-name-kept = Alguien conserva ya este nombre, o uno que se le parece. Elige otro.
+page-refused-default-name = Elige primero un nombre propio.
+page-refused-not-kept = Conserva primero tu nombre.
+page-refused-no-passkeys = En esta dirección no funcionan las llaves de acceso. Abre el servidor por su nombre, no por un número.
+page-refused-bad-passkey = Esta llave no se conoce aquí, o ha tardado demasiado. Inténtalo otra vez.
+page-refused-many-passkeys = Tienes demasiadas llaves de acceso. Quita una primero.
+page-refused-bad-code = Ese código no existe o ya se usó.
+page-refused-cannot-merge = Esas partidas no se pueden pasar: ambos jugáis en una partida sin terminar, o ambos conserváis un nombre.
 page-refused-many-tables = Tienes muchas partidas sin terminar. Termina una o cierra una mesa primero.
 page-refused-many-events = En esta mesa han pasado demasiadas cosas. Solo se puede jugar hasta el final.
 page-refused-too-fast = Demasiadas peticiones. Espera un momento.

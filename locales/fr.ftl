@@ -807,6 +807,52 @@ page-sign-out = Se déconnecter de cet appareil
 page-sign-out-about = { $name } ne sera plus connecté ici. Les autres appareils le restent. Sans autre appareil, les parties de { $name } seront perdues pour toujours : créez d’abord un lien pour en ajouter un.
 page-sign-out-go = Se déconnecter
 page-sign-out-stay = Rester connecté
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Garder votre nom
+page-name-keep-about = Avec une clé d’accès, le nom est à vous : personne d’autre ne peut le prendre, et vous pouvez vous connecter sur d’autres appareils. Sans mot de passe ni e-mail.
+# $name (String) - the guest's name
+page-name-keep-go = Garder { $name }
+page-name-kept = Le nom { $name } est à vous.
+page-passkey-add = Ajouter une clé d’accès
+page-passkey-here = Cet appareil a déjà une clé d’accès pour vous.
+page-passkey-remove = Retirer
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = Vraiment retirer { $name }
+page-passkey-last = Avec la dernière clé, vous renoncez au nom : d’autres pourront le prendre.
+page-passkey-doubted = Il existe peut-être une copie de cette clé. Retirez-la si vous ne savez pas pourquoi.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] { $count } code de secours restant
+       *[other] { $count } codes de secours restants
+    }
+page-codes-new = Créer de nouveaux codes
+page-codes = Vos codes de secours
+page-codes-once = Si vous perdez vos appareils, chacun de ces codes vous connecte une fois. Notez-les ou enregistrez-les : ils ne s’affichent que maintenant.
+page-codes-copy = Copier les codes
+page-codes-save = Enregistrer dans un fichier
+page-codes-done = Je les ai
+page-devices-sign-out = Déconnecter les autres appareils
+page-devices-signed-out = Vos autres appareils sont déconnectés.
+page-sign-in = Se connecter sous votre nom d’ailleurs
+page-sign-in-passkey = Se connecter avec une clé d’accès
+page-sign-in-code = Code de secours
+page-sign-in-code-go = Se connecter avec le code
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] Reprendre { $count } partie de { $name } ?
+       *[other] Reprendre { $count } parties de { $name } ?
+    }
+page-merge-about = Sur cet appareil, vous étiez { $name }. Ces parties peuvent devenir les vôtres ; sinon, elles ne seront plus accessibles d’ici.
+page-merge-go = Reprendre
+page-merge-leave = Les laisser
+page-data = Vos données
+page-data-save = Tout télécharger
+page-data-delete = Tout supprimer
+page-data-delete-about = Votre nom, vos clés et vos connexions sont supprimés sur tous les appareils, et le nom redevient libre. Les parties restent à ceux qui ont joué avec vous, sans votre nom. C’est définitif.
+page-data-delete-go = Vraiment tout supprimer
+page-data-delete-stay = Tout garder
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Vos bots
 page-bots-about = Un bot est un programme qui joue pour vous. Il s’identifie par une clé : gardez-la secrète.
@@ -1162,6 +1208,14 @@ page-refused-no-guest = Choisissez d’abord un nom.
 page-refused-bad-name = Choisissez un autre nom : 14 caractères au plus, que tout le monde peut voir et distinguer.
 refused-reserved-name = Les joueurs de l’ordinateur s’appellent ainsi. Choisissez un autre nom.
 page-refused-bad-link = Ce lien a déjà servi ou est trop ancien. Créez-en un nouveau.
+page-refused-name-kept = Quelqu’un garde déjà ce nom, ou un nom qui lui ressemble. Choisissez-en un autre.
+page-refused-default-name = Choisissez d’abord un nom à vous.
+page-refused-not-kept = Gardez d’abord votre nom.
+page-refused-no-passkeys = Les clés d’accès ne marchent pas à cette adresse. Ouvrez le serveur par son nom, pas par un numéro.
+page-refused-bad-passkey = Cette clé n’est pas connue ici, ou cela a pris trop de temps. Réessayez.
+page-refused-many-passkeys = Vous avez trop de clés d’accès. Retirez-en une d’abord.
+page-refused-bad-code = Ce code n’existe pas ou a déjà servi.
+page-refused-cannot-merge = Ces parties ne peuvent pas être reprises : vous êtes tous deux dans une partie en cours, ou vous gardez tous deux un nom.
 page-refused-many-tables = Vous avez beaucoup de parties en cours. Finissez-en d’abord une, ou fermez une table.
 page-refused-many-events = Il s’est passé trop de choses à cette table. On ne peut plus que finir la partie.
 page-refused-too-fast = Trop de requêtes. Patientez un instant.

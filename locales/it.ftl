@@ -799,6 +799,52 @@ page-sign-out = Esci da questo dispositivo
 page-sign-out-about = { $name } non sarà più connesso qui. Gli altri dispositivi restano connessi. Senza un altro dispositivo le partite di { $name } non saranno mai più raggiungibili: prima crea un link per aggiungerne uno.
 page-sign-out-go = Esci
 page-sign-out-stay = Resta connesso
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Tieni il tuo nome
+page-name-keep-about = Con una passkey il nome è tuo: nessun altro può prenderlo e puoi accedere da altri dispositivi. Senza password né e-mail.
+# $name (String) - the guest's name
+page-name-keep-go = Tieni { $name }
+page-name-kept = Il nome { $name } è tuo.
+page-passkey-add = Aggiungi una passkey
+page-passkey-here = Questo dispositivo ha già una tua passkey.
+page-passkey-remove = Rimuovi
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = Rimuovi davvero { $name }
+page-passkey-last = Con l’ultima passkey rinunci al nome: altri potranno prenderlo.
+page-passkey-doubted = Forse esiste una copia di questa passkey. Rimuovila se non sai perché.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] Resta un codice di recupero
+       *[other] Restano { $count } codici di recupero
+    }
+page-codes-new = Crea nuovi codici
+page-codes = I tuoi codici di recupero
+page-codes-once = Se perdi i tuoi dispositivi, ogni codice ti fa accedere una volta. Scrivili o salvali: si vedono solo ora.
+page-codes-copy = Copia i codici
+page-codes-save = Salva in un file
+page-codes-done = Li ho presi
+page-devices-sign-out = Disconnetti gli altri dispositivi
+page-devices-signed-out = Gli altri dispositivi sono disconnessi.
+page-sign-in = Accedi con il nome che hai altrove
+page-sign-in-passkey = Accedi con una passkey
+page-sign-in-code = Codice di recupero
+page-sign-in-code-go = Accedi con il codice
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] Prendere una partita di { $name }?
+       *[other] Prendere { $count } partite di { $name }?
+    }
+page-merge-about = Su questo dispositivo eri { $name }. Queste partite possono diventare tue ora; altrimenti da qui non saranno più raggiungibili.
+page-merge-go = Prendile
+page-merge-leave = Lasciale
+page-data = I tuoi dati
+page-data-save = Scarica tutto
+page-data-delete = Elimina tutto
+page-data-delete-about = Il tuo nome, le passkey e gli accessi vengono eliminati su tutti i dispositivi, e il nome torna libero. Le partite restano a chi ha giocato con te, senza il tuo nome. Non si può annullare.
+page-data-delete-go = Elimina davvero tutto
+page-data-delete-stay = Tieni tutto
 # Bots are programs of the guest that connect and play on their own.
 page-bots = I tuoi bot
 page-bots-about = Un bot è un programma che gioca per te. Si identifica con una chiave: tienila segreta.
@@ -1158,6 +1204,14 @@ page-refused-no-guest = Scegli prima un nome.
 page-refused-bad-name = Scegli un altro nome: al massimo 14 caratteri che tutti possano vedere e distinguere.
 refused-reserved-name = I giocatori del computer si chiamano così. Scegli un altro nome.
 page-refused-bad-link = Questo link è già stato usato o è troppo vecchio. Creane uno nuovo.
+page-refused-name-kept = Qualcuno tiene già questo nome, o uno che gli somiglia. Scegline un altro.
+page-refused-default-name = Scegli prima un nome tuo.
+page-refused-not-kept = Tieni prima il tuo nome.
+page-refused-no-passkeys = A questo indirizzo le passkey non funzionano. Apri il server con il suo nome, non con un numero.
+page-refused-bad-passkey = Questa passkey qui non è nota, o ci è voluto troppo. Riprova.
+page-refused-many-passkeys = Hai troppe passkey. Rimuovine prima una.
+page-refused-bad-code = Questo codice non esiste o è già stato usato.
+page-refused-cannot-merge = Queste partite non si possono prendere: siete entrambi in una partita non finita, o entrambi tenete un nome.
 page-refused-many-tables = Hai molte partite in corso. Prima finiscine una o chiudi un tavolo.
 page-refused-many-events = A questo tavolo è successo troppo. Si può solo giocare fino alla fine.
 page-refused-too-fast = Troppe richieste. Aspetta un momento.

@@ -807,6 +807,52 @@ page-sign-out = Op dit apparaat afmelden
 page-sign-out-about = { $name } is hier dan niet meer aangemeld. Andere apparaten blijven aangemeld. Zonder ander apparaat zijn de spellen van { $name } nooit meer te bereiken: maak er eerst een link voor.
 page-sign-out-go = Afmelden
 page-sign-out-stay = Aangemeld blijven
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Je naam houden
+page-name-keep-about = Met een passkey is de naam van jou: niemand anders kan hem nemen en je kunt op andere apparaten inloggen. Zonder wachtwoord, zonder e-mail.
+# $name (String) - the guest's name
+page-name-keep-go = { $name } houden
+page-name-kept = De naam { $name } is van jou.
+page-passkey-add = Passkey toevoegen
+page-passkey-here = Dit apparaat heeft al een passkey voor jou.
+page-passkey-remove = Verwijderen
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = { $name } echt verwijderen
+page-passkey-last = Met de laatste passkey geef je de naam op: anderen kunnen hem dan nemen.
+page-passkey-doubted = Misschien bestaat er een kopie van deze passkey. Verwijder hem als je niet weet waarom.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] Nog één herstelcode
+       *[other] Nog { $count } herstelcodes
+    }
+page-codes-new = Nieuwe codes maken
+page-codes = Je herstelcodes
+page-codes-once = Raak je je apparaten kwijt, dan logt elke code je één keer in. Schrijf ze op of bewaar ze: ze zijn alleen nu te zien.
+page-codes-copy = Codes kopiëren
+page-codes-save = Als bestand bewaren
+page-codes-done = Ik heb ze
+page-devices-sign-out = Andere apparaten uitloggen
+page-devices-signed-out = Je andere apparaten zijn uitgelogd.
+page-sign-in = Inloggen als wie je elders bent
+page-sign-in-passkey = Inloggen met een passkey
+page-sign-in-code = Herstelcode
+page-sign-in-code-go = Inloggen met de code
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] Eén spel van { $name } overnemen?
+       *[other] { $count } spellen van { $name } overnemen?
+    }
+page-merge-about = Op dit apparaat was je { $name }. Deze spellen kunnen nu van jou worden; anders zijn ze vanaf hier niet meer te bereiken.
+page-merge-go = Overnemen
+page-merge-leave = Laten
+page-data = Je gegevens
+page-data-save = Alles downloaden
+page-data-delete = Alles wissen
+page-data-delete-about = Je naam, passkeys en aanmeldingen worden op alle apparaten gewist en de naam komt weer vrij. De spellen blijven voor wie met jou speelde, zonder jouw naam. Dit kan niet ongedaan worden gemaakt.
+page-data-delete-go = Echt alles wissen
+page-data-delete-stay = Alles houden
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Jouw bots
 page-bots-about = Een bot is een programma dat voor jou speelt. Het meldt zich aan met een sleutel: houd die geheim.
@@ -1162,6 +1208,14 @@ page-refused-no-guest = Kies eerst een naam.
 page-refused-bad-name = Kies een andere naam: hoogstens 14 tekens die iedereen kan zien en onderscheiden.
 refused-reserved-name = Zo heten computerspelers. Kies een andere naam.
 page-refused-bad-link = Deze link is al gebruikt of te oud. Maak een nieuwe.
+page-refused-name-kept = Iemand anders houdt deze naam al, of een die erop lijkt. Kies een andere.
+page-refused-default-name = Kies eerst een eigen naam.
+page-refused-not-kept = Houd eerst je naam.
+page-refused-no-passkeys = Op dit adres werken passkeys niet. Open de server met zijn naam, niet met een nummer.
+page-refused-bad-passkey = Deze passkey is hier niet bekend, of het duurde te lang. Probeer het opnieuw.
+page-refused-many-passkeys = Je hebt te veel passkeys. Verwijder er eerst een.
+page-refused-bad-code = Die code bestaat niet of is al gebruikt.
+page-refused-cannot-merge = Deze spellen kunnen niet worden overgenomen: jullie zitten samen in een lopend spel, of houden allebei een naam.
 page-refused-many-tables = Je hebt veel onafgemaakte spellen. Maak er eerst een af of sluit een tafel.
 page-refused-many-events = Aan deze tafel is te veel gebeurd. Er kan alleen nog worden uitgespeeld.
 page-refused-too-fast = Te veel verzoeken. Wacht even.

@@ -803,6 +803,52 @@ page-sign-out = Terminar sessão neste dispositivo
 page-sign-out-about = { $name } deixa de ter sessão iniciada aqui. Os outros dispositivos mantêm-na. Sem outro dispositivo, os jogos de { $name } nunca mais poderão ser abertos: crie primeiro uma ligação para um.
 page-sign-out-go = Terminar sessão
 page-sign-out-stay = Manter a sessão
+# Keeping a name with a passkey, as browsers call it in this language.
+page-name-keep = Guardar o seu nome
+page-name-keep-about = Com uma chave de acesso o nome é seu: mais ninguém o pode usar, e pode entrar noutros dispositivos. Sem palavra-passe nem e-mail.
+# $name (String) - the guest's name
+page-name-keep-go = Guardar { $name }
+page-name-kept = O nome { $name } é seu.
+page-passkey-add = Adicionar uma chave de acesso
+page-passkey-here = Este dispositivo já tem uma chave de acesso sua.
+page-passkey-remove = Remover
+# $name (String) - what the passkey is called, such as 'Android'
+page-passkey-remove-sure = Remover mesmo { $name }
+page-passkey-last = Com a última chave desiste do nome: outros poderão usá-lo.
+page-passkey-doubted = Talvez exista uma cópia desta chave. Remova-a se não souber porquê.
+# $count (Number) - the codes that were not used yet
+page-codes-left =
+    { $count ->
+        [one] Resta um código de recuperação
+       *[other] Restam { $count } códigos de recuperação
+    }
+page-codes-new = Criar novos códigos
+page-codes = Os seus códigos de recuperação
+page-codes-once = Se perder os seus dispositivos, cada código deixa-o entrar uma vez. Anote-os ou guarde-os: só são mostrados agora.
+page-codes-copy = Copiar os códigos
+page-codes-save = Guardar num ficheiro
+page-codes-done = Já os tenho
+page-devices-sign-out = Terminar sessão nos outros dispositivos
+page-devices-signed-out = A sessão terminou nos outros dispositivos.
+page-sign-in = Entrar com o nome que tem noutro lado
+page-sign-in-passkey = Entrar com chave de acesso
+page-sign-in-code = Código de recuperação
+page-sign-in-code-go = Entrar com o código
+# $name (String) - who the device was before; $count (Number) - that player's games
+page-merge-ask =
+    { $count ->
+        [one] Ficar com um jogo de { $name }?
+       *[other] Ficar com { $count } jogos de { $name }?
+    }
+page-merge-about = Neste dispositivo era { $name }. Estes jogos podem passar a ser seus; senão, deixam de estar acessíveis daqui.
+page-merge-go = Ficar com eles
+page-merge-leave = Deixá-los
+page-data = Os seus dados
+page-data-save = Transferir tudo
+page-data-delete = Apagar tudo
+page-data-delete-about = O seu nome, as chaves e as sessões são apagados em todos os dispositivos, e o nome fica livre. Os jogos ficam para quem jogou consigo, sem o seu nome. Não pode ser anulado.
+page-data-delete-go = Apagar mesmo tudo
+page-data-delete-stay = Manter tudo
 # Bots are programs of the guest that connect and play on their own.
 page-bots = Os seus bots
 page-bots-about = Um bot é um programa que joga por si. Identifica-se com uma chave: mantenha-a secreta.
@@ -1158,6 +1204,14 @@ page-refused-no-guest = Escolha primeiro um nome.
 page-refused-bad-name = Escolha outro nome: no máximo 14 caracteres que todos possam ver e distinguir.
 refused-reserved-name = Os jogadores do computador chamam-se assim. Escolha outro nome.
 page-refused-bad-link = Este link já foi usado ou é demasiado antigo. Crie um novo.
+page-refused-name-kept = Alguém já guarda este nome, ou um parecido. Escolha outro.
+page-refused-default-name = Escolha primeiro um nome seu.
+page-refused-not-kept = Guarde primeiro o seu nome.
+page-refused-no-passkeys = Neste endereço as chaves de acesso não funcionam. Abra o servidor pelo nome, não por um número.
+page-refused-bad-passkey = Esta chave não é conhecida aqui, ou demorou demasiado. Tente outra vez.
+page-refused-many-passkeys = Tem demasiadas chaves de acesso. Remova uma primeiro.
+page-refused-bad-code = Esse código não existe ou já foi usado.
+page-refused-cannot-merge = Estes jogos não podem ser seus: estão ambos num jogo por acabar, ou ambos guardam um nome.
 page-refused-many-tables = Tem muitos jogos por acabar. Acabe um ou feche uma mesa primeiro.
 page-refused-many-events = Nesta mesa já aconteceu demasiado. Só se pode jogar até ao fim.
 page-refused-too-fast = Demasiados pedidos. Espere um momento.

@@ -36,6 +36,7 @@ impl From<GuestError> for Refusal {
     fn from(error: GuestError) -> Refusal {
         match error {
             GuestError::NotFound => Refusal::NoGuest,
+            GuestError::NameKept => Refusal::NameKept,
             GuestError::Table(refusal) => refusal,
             GuestError::Store(error) => unavailable(error),
         }

@@ -37,6 +37,16 @@ pub(crate) fn number() -> u64 {
     u64::from_le_bytes(random())
 }
 
+/// Random letters out of 32.
+pub(crate) fn letters<const N: usize>(from: &[u8; 32]) -> String {
+    random::<N>().iter().map(|byte| char::from(from[usize::from(byte % 32)])).collect()
+}
+
+/// 32 random bytes.
+pub(crate) fn bytes() -> [u8; 32] {
+    random()
+}
+
 /// A random number from 1 to `sides`.
 pub(crate) fn roll(sides: usize) -> u8 {
     // The modulo bias is a handful in 2^64.

@@ -10,6 +10,9 @@ use crate::writer::{Answer, Change};
 /// How many tables or guests one statement marks; the next marks the rest.
 pub const MARK_BATCH: usize = 1000;
 
+/// How much longer a guest may stay away who keeps a name: four years, so that a name is not taken for ever by somebody who is gone.
+pub const KEPT_LONGER_MS: i64 = 4 * 365 * 24 * 3600 * 1000;
+
 /// How many tables or guests there are, and how many of them are marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marked {
@@ -105,8 +108,8 @@ impl Store {
         self.sweep(change).await.map(drop)
     }
 
-    /// Marks guests who have no tables and were not seen since a moment, the longest absent first, at most [`MARK_BATCH`]:
-    /// those who were not marked before.
+    /// Marks guests who have no tables and were not seen since a moment, or [longer](KEPT_LONGER_MS) if they keep a name, the longest
+    /// absent first, at most [`MARK_BATCH`]: those who were not marked before.
     pub async fn mark_idle_guests(
         &self,
         seen_before_ms: i64,
@@ -231,21 +234,30 @@ impl SweepChange {
             SweepChange::MarkGuests { seen_before_ms, now_ms } => {
                 let sql = "UPDATE guest SET marked_ms = $2 WHERE id IN (\
                            SELECT id FROM guest WHERE seen_ms < $1 AND (marked_ms IS NULL OR marked_ms > $2) \
+                           AND (seen_ms < $4 OR NOT EXISTS (SELECT 1 FROM kept_name WHERE kept_name.guest = guest.id)) \
                            AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
                            ORDER BY seen_ms, id LIMIT $3) RETURNING id";
-                let numbers = [*seen_before_ms, *now_ms, MARK_BATCH as i64].map(Value::Number);
+                let kept_before_ms = seen_before_ms.saturating_sub(KEPT_LONGER_MS);
+                let numbers =
+                    [*seen_before_ms, *now_ms, MARK_BATCH as i64, kept_before_ms].map(Value::Number);
                 return ids(connection, sql, &numbers).await;
             }
             SweepChange::UnmarkGuests { seen_since_ms } => {
                 let sql = "UPDATE guest SET marked_ms = NULL WHERE marked_ms IS NOT NULL AND (seen_ms >= $1 \
-                           OR EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id))";
-                connection.execute(sql, &[Value::Number(*seen_since_ms)]).await?;
+                           OR EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = guest.id) \
+                           OR seen_ms >= $2 AND EXISTS (SELECT 1 FROM kept_name WHERE kept_name.guest = guest.id))";
+                let moments =
+                    [*seen_since_ms, seen_since_ms.saturating_sub(KEPT_LONGER_MS)].map(Value::Number);
+                connection.execute(sql, &moments).await?;
             }
             SweepChange::RemoveGuest { id, seen_before_ms, marked_until_ms } => {
                 let sql = "DELETE FROM guest WHERE id = $1 AND seen_ms < $2 AND marked_ms <= $3 \
-                           AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = $1)";
-                let moments = [*seen_before_ms, *marked_until_ms].map(Value::Number);
-                if connection.execute(sql, &[Value::Text(id), moments[0], moments[1]]).await? == 0 {
+                           AND NOT EXISTS (SELECT 1 FROM table_guest WHERE table_guest.guest = $1) \
+                           AND (seen_ms < $4 OR NOT EXISTS (SELECT 1 FROM kept_name WHERE kept_name.guest = $1))";
+                let kept_before_ms = seen_before_ms.saturating_sub(KEPT_LONGER_MS);
+                let [before, until, kept] =
+                    [*seen_before_ms, *marked_until_ms, kept_before_ms].map(Value::Number);
+                if connection.execute(sql, &[Value::Text(id), before, until, kept]).await? == 0 {
                     return Err(QueryError::Missing);
                 }
             }

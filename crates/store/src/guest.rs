@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::Store;
 use crate::database::{Connection, Value};
 use crate::error::{QueryError, StoreError};
+use crate::kept::KeptLook;
 use crate::writer::{Answer, Change};
 
 /// The hash of a token. The store never sees the token itself.
@@ -55,7 +56,7 @@ impl From<GuestRow> for Guest {
 pub(crate) enum GuestChange {
     Create { id: String, name: String, token: SecretHash, now_ms: i64 },
     CreateBot { id: String, name: String, owner: String, token: SecretHash, now_ms: i64, max_bots: i64 },
-    Rename { id: String, name: String },
+    Rename { id: String, name: String, look: KeptLook },
     Touch { id: String, now_ms: i64 },
     DeleteToken(SecretHash),
     Delete(String),
@@ -135,14 +136,14 @@ impl Store {
         self.ids("SELECT table_id FROM table_guest WHERE guest = $1", &[Value::Text(guest)]).await
     }
 
-    /// Renames a guest.
+    /// Renames a guest. Whoever keeps the name keeps the new one, which looks so.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Missing`] if there is no such guest.
-    pub async fn rename_guest(&self, id: &str, name: &str) -> Result<(), StoreError> {
+    /// [`StoreError::Missing`] if there is no such guest, [`StoreError::Conflict`] if another guest keeps a name that looks the same.
+    pub async fn rename_guest(&self, id: &str, name: &str, look: KeptLook) -> Result<(), StoreError> {
         let (id, name) = (id.to_owned(), name.to_owned());
-        self.change(Change::Guest(GuestChange::Rename { id, name })).await
+        self.change(Change::Guest(GuestChange::Rename { id, name, look })).await
     }
 
     /// Records that a guest was seen now; for a bot also its owner.
@@ -234,9 +235,17 @@ impl GuestChange {
                 }
                 add_token(connection, token, id, *now_ms).await?;
             }
-            GuestChange::Rename { id, name } => {
+            GuestChange::Rename { id, name, look } => {
+                let [id, written, small] = [id, &look.written, &look.small].map(|text| Value::Text(text));
+                let sql = "SELECT guest FROM kept_name WHERE guest <> $1 AND (written = $2 OR small = $3)";
+                let kept: Vec<(String,)> = connection.fetch(sql, &[id, written, small]).await?;
+                if !kept.is_empty() {
+                    return Err(QueryError::Conflict);
+                }
                 let sql = "UPDATE guest SET name = $2 WHERE id = $1";
-                found(connection.execute(sql, &[Value::Text(id), Value::Text(name)]).await?)?;
+                found(connection.execute(sql, &[id, Value::Text(name)]).await?)?;
+                let sql = "UPDATE kept_name SET written = $2, small = $3 WHERE guest = $1";
+                connection.execute(sql, &[id, written, small]).await?;
             }
             GuestChange::Touch { id, now_ms } => {
                 let sql = "UPDATE guest SET seen_ms = $2, marked_ms = NULL \
@@ -286,9 +295,19 @@ async fn use_link(
     let [now, latest] = [now_ms, now_ms.saturating_add(lifetime_ms)].map(Value::Number);
     let marked: Vec<(String,)> = connection.fetch(sql, &[Value::Hash(hash), now, latest]).await?;
     let Some((id,)) = marked.into_iter().next() else { return Ok(None) };
-    add_token(connection, token, &id, now_ms).await?;
+    let_in(connection, token, &id, now_ms).await
+}
+
+/// Gives a guest the token of one more device.
+pub(crate) async fn let_in(
+    connection: &mut Connection,
+    token: &SecretHash,
+    id: &str,
+    now_ms: i64,
+) -> Result<Option<Guest>, QueryError> {
+    add_token(connection, token, id, now_ms).await?;
     let sql = "SELECT id, name, owner, created_ms, seen_ms FROM guest WHERE id = $1";
-    let rows: Vec<GuestRow> = connection.fetch(sql, &[Value::Text(&id)]).await?;
+    let rows: Vec<GuestRow> = connection.fetch(sql, &[Value::Text(id)]).await?;
     Ok(rows.into_iter().next().map(Guest::from))
 }
 
@@ -313,6 +332,6 @@ pub(crate) async fn lock(connection: &mut Connection, guest: &str) -> Result<(),
 }
 
 /// An error if no row was changed.
-fn found(rows: u64) -> Result<(), QueryError> {
+pub(crate) fn found(rows: u64) -> Result<(), QueryError> {
     if rows == 0 { Err(QueryError::Missing) } else { Ok(()) }
 }

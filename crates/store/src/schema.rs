@@ -71,6 +71,12 @@ pub(crate) const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0008_push.sql"),
         postgres: include_str!("../migrations/postgres/0008_push.sql"),
     },
+    Step {
+        version: 9,
+        name: "kept_names",
+        sqlite: include_str!("../migrations/sqlite/0009_kept_names.sql"),
+        postgres: include_str!("../migrations/postgres/0009_kept_names.sql"),
+    },
 ];
 
 /// The version of a database that needs migrations; `None` if it is current or empty. Nothing is changed.

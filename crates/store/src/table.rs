@@ -5,6 +5,7 @@ use crate::database::{Connection, Value};
 use crate::day::{self, DayResult};
 use crate::error::{QueryError, StoreError};
 use crate::guest;
+use crate::kept::aliases_at;
 use crate::lease::{Lease, Right};
 use crate::writer::Change;
 
@@ -159,14 +160,36 @@ impl Store {
         self.change(Change::Table(TableChange::Rename { lease, table, setup, about })).await
     }
 
-    /// Reads a table.
+    /// Reads a table. Guests who were merged into others stand in it by the ids of those.
     pub async fn load(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
-        stored_table(self.readers().fetch(LOAD, &[Value::Text(table)]).await?)
+        let stored = stored_table(self.readers().fetch(LOAD, &[Value::Text(table)]).await?)?;
+        self.without_aliases(table, stored).await
     }
 
     /// Reads a table as it is, or was a moment ago, from the [standby](Store::use_standby) if there is one.
     pub async fn load_from_standby(&self, table: &str) -> Result<Option<StoredTable>, StoreError> {
-        stored_table(self.list(LOAD, &[Value::Text(table)]).await?)
+        let stored = stored_table(self.list(LOAD, &[Value::Text(table)]).await?)?;
+        self.without_aliases(table, stored).await
+    }
+
+    /// The aliases are read after the events, so that none is missed that an event needs.
+    async fn without_aliases(
+        &self,
+        table: &str,
+        stored: Option<StoredTable>,
+    ) -> Result<Option<StoredTable>, StoreError> {
+        let Some(mut stored) = stored else { return Ok(None) };
+        for (alias, guest) in aliases_at(self, table).await? {
+            if stored.creator == alias {
+                stored.creator.clone_from(&guest);
+            }
+            // An id is unguessable, so its text in quotation marks is nothing else.
+            let [alias, guest] = [alias, guest].map(|id| format!("\"{id}\""));
+            for event in stored.events.iter_mut().filter(|event| event.body.contains(&alias)) {
+                event.body = event.body.replace(&alias, &guest);
+            }
+        }
+        Ok(Some(stored))
     }
 
     /// The table of a creator in one of these states at which a guest is.
@@ -270,7 +293,8 @@ async fn create(connection: &mut Connection, epoch: i64, table: &NewTable) -> Re
     let sql = "INSERT INTO game_table (id, created_ms, creator, setup) SELECT $1, $2, $3, $4 WHERE \
                (SELECT count(*) FROM table_guest JOIN summary ON summary.table_id = table_guest.table_id \
                 JOIN game_table ON id = summary.table_id \
-                WHERE guest = $3 AND creator = $3 AND finished_ms IS NULL) < $5";
+                WHERE guest = $3 AND finished_ms IS NULL AND (creator = $3 \
+                OR creator IN (SELECT alias FROM guest_alias WHERE guest_alias.guest = $3))) < $5";
     if connection.execute(sql, &values).await? == 0 {
         return Err(QueryError::TooMany);
     }

@@ -36,7 +36,9 @@ impl Store {
     pub async fn plans_of(&self, creator: &str) -> Result<Vec<(String, String)>, StoreError> {
         // The index finds the guest's tables, and among them those that the guest has created.
         let sql = "SELECT id, setup FROM table_guest JOIN game_table ON id = table_id \
-                   WHERE guest = $1 AND creator = $1 ORDER BY id";
+                   WHERE guest = $1 \
+                   AND (creator = $1 OR creator IN (SELECT alias FROM guest_alias WHERE guest_alias.guest = $1)) \
+                   ORDER BY id";
         Ok(self.readers().fetch(sql, &[Value::Text(creator)]).await?)
     }
 
@@ -127,7 +129,8 @@ impl Store {
             .readers()
             .fetch(
                 "SELECT id FROM game_table JOIN summary ON summary.table_id = id \
-                 WHERE creator = $1 AND finished_ms IS NULL ORDER BY updated_ms, id",
+                 WHERE (creator = $1 OR creator IN (SELECT alias FROM guest_alias WHERE guest = $1)) \
+                 AND finished_ms IS NULL ORDER BY updated_ms, id",
                 &[Value::Text(creator)],
             )
             .await?;

@@ -201,6 +201,24 @@ refusals! {
     BadName, "bad_name", "the name is empty, too long, or not everybody can see or tell apart its characters";
     /// A computer player could be called so.
     ReservedName, "reserved_name", "computer players have such names";
+    /// Somebody else keeps this name, or one that looks like it.
+    NameKept, "name_kept", "somebody else keeps this name, or one that looks like it";
+    /// A name that everybody has who has not chosen one cannot be kept.
+    DefaultName, "default_name", "choose a name of your own first";
+    /// The guest keeps no name.
+    NotKept, "not_kept", "you keep no name yet";
+    /// The browser reaches the server by an address that passkeys cannot belong to.
+    NoPasskeys, "no_passkeys", "passkeys need a host name: use the public URL of the server, or localhost";
+    /// The passkey is unknown, or what it signed is not valid.
+    BadPasskey, "bad_passkey", "the passkey is not known here, or took too long";
+    /// The guest has reached the limit of passkeys.
+    TooManyPasskeys, "too_many_passkeys", "too many passkeys; remove one first";
+    /// The guest has no such passkey.
+    NoPasskey, "no_passkey", "you have no such passkey";
+    /// There is no such recovery code, or it was used.
+    BadCode, "bad_code", "there is no such recovery code, or it was already used";
+    /// The games of another guest cannot be taken over.
+    CannotMerge, "cannot_merge", "both guests have a seat at one unfinished table, or both keep a name";
     /// The link was used, has expired, or never existed.
     BadLink, "bad_link", "the link was already used or has expired";
     /// The guest has reached the limit of unfinished tables.

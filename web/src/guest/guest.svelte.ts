@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/texts.svelte";
 import { api, onGuestLost } from "../wire/api";
+import type { SignedIn } from "../wire/messages";
 
 let name = $state<string | null>(null);
 let loading: Promise<string | null> | null = null;
@@ -58,6 +59,23 @@ export const guest = {
   /** Signs out on this device; the guest's other devices stay signed in. */
   async signOut(): Promise<void> {
     await api.signOut();
+    guest.forget();
+    listeners.forEach((listener) => listener());
+  },
+
+  /** Signs in as the guest who has this recovery code. */
+  async recover(code: string): Promise<SignedIn> {
+    return api.useCode(code);
+  },
+
+  /** Takes over the tables of the guest who this device was before. */
+  async takeOver(token: string): Promise<void> {
+    await api.merge(token);
+  },
+
+  /** Deletes the guest, on all devices. */
+  async remove(): Promise<void> {
+    await api.deleteGuest();
     guest.forget();
     listeners.forEach((listener) => listener());
   },

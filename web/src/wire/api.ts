@@ -9,11 +9,16 @@ import type {
   BotToken,
   Counted,
   CountedSheet,
+  FreshCodes,
   FreshToken,
   GameView,
   GuestCard,
+  KeptView,
   Listed,
+  PasskeyOffer,
+  PasskeyQuestion,
   Plan,
+  SignedIn,
   Status,
 } from "./messages";
 import { readCode, UNREACHABLE, type Refusal } from "./refusals";
@@ -67,6 +72,9 @@ export interface PushDevice {
   /** The hours in which it is not called, in minutes after midnight. */
   quiet: { from: number; until: number } | null;
 }
+/** What an authenticator answers, bytes in base64url: a new passkey, and a sign-in. */
+type NewPasskey = Record<"client_data" | "authenticator_data" | "public_key" | "name", string> & { algorithm: number };
+type Signature = Record<"id" | "client_data" | "authenticator_data" | "signature", string>;
 
 /** A plan; everything but the seats has defaults. */
 export type NewTable = Pick<Plan, "seats"> & Partial<Plan>;
@@ -85,6 +93,20 @@ export const api = {
   setPush: (device: PushDevice) => request<null>("PUT", "push", device),
   removePush: () => request<null>("DELETE", "push"),
   testPush: () => request<null>("POST", "push/test"),
+  deleteGuest: () => request<null>("DELETE", "guest"),
+  /** How the name is kept: passkeys and recovery codes, without their secrets. */
+  kept: () => request<KeptView>("GET", "guest/passkeys"),
+  offerPasskey: () => request<PasskeyOffer>("POST", "guest/passkeys/offer"),
+  /** The first passkey keeps the name; this is the only answer that contains the recovery codes. */
+  addPasskey: (made: NewPasskey) => request<FreshCodes>("POST", "guest/passkeys", made),
+  removePasskey: (id: string) => request<KeptView>("DELETE", `guest/passkeys/${encodeURIComponent(id)}`),
+  newCodes: () => request<FreshCodes>("POST", "guest/codes"),
+  signOutOthers: () => request<null>("DELETE", "guest/devices"),
+  askPasskey: () => request<PasskeyQuestion>("POST", "sign-in/question"),
+  signIn: (signed: Signature) => request<SignedIn>("POST", "sign-in", signed),
+  useCode: (code: string) => request<SignedIn>("POST", "sign-in/code", { code }),
+  /** Takes over the tables of the guest who has this token. */
+  merge: (token: string) => request<GuestCard>("POST", "guest/merge", { token }),
   bots: () => request<BotToken[]>("GET", "guest/tokens"),
   /** This is the only answer that contains the token. */
   makeBot: (name: string) => request<FreshToken>("POST", "guest/tokens", { name }),

@@ -138,7 +138,7 @@ export type ToClient = { "type": "welcome",
     /** Why. */ code: string,
     /** When to come back, in milliseconds. */ retry_ms: number, };
 
-export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "too_many_commitments" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "no_holiday" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "foreign_host" | "unavailable";
+export type RefusalCode = "bad_plan" | "bad_message" | "no_table" | "no_seat" | "seat_taken" | "one_seat" | "removed" | "not_removed" | "seats_open" | "not_committed" | "too_many_commitments" | "bad_salt" | "not_your_seat" | "not_your_turn" | "time_up" | "not_host" | "started" | "not_playing" | "not_over" | "bad_action" | "illegal" | "stale" | "no_undo" | "no_hints" | "no_bots" | "not_away" | "not_stood_in" | "no_holiday" | "closed" | "no_guest" | "bad_token" | "not_for_bots" | "bad_name" | "reserved_name" | "name_kept" | "default_name" | "not_kept" | "no_passkeys" | "bad_passkey" | "too_many_passkeys" | "no_passkey" | "bad_code" | "cannot_merge" | "bad_link" | "too_many_tables" | "too_many_tokens" | "no_token" | "too_many_events" | "too_fast" | "too_large" | "too_slow" | "not_found" | "bad_method" | "foreign_origin" | "foreign_host" | "unavailable";
 
 export type Reaction = "well_played" | "good_luck" | "thanks" | "one_moment" | "no_hurry" | "oops" | "again";
 
@@ -431,3 +431,40 @@ export type BotToken = {
     /** What others see where the bot sits. */ name: string,
     /** When it was made, in milliseconds since 1970. */ created_ms: number,
     /** When it was last used, to the minute; null if it never was. */ used_ms: number | null, };
+
+export type KeptView = {
+    /** Whether it is kept: nobody else can take it, and the guest can sign in elsewhere. */ kept: boolean,
+    /** The passkeys, the oldest first. */ passkeys: Array<PasskeyView>,
+    /** The recovery codes that can still be used. */ codes: number,
+    /** The devices that are signed in. */ devices: number, };
+
+export type PasskeyView = {
+    /** By which it can be renamed or removed. */ id: string,
+    /** What the guest calls it. */ name: string,
+    /** When it was added, in milliseconds since 1970. */ created_ms: number,
+    /** The last sign-in with it; null until the first. */ used_ms: number | null,
+    /** Whether its count of signatures once went back, so that there may be a copy. */ doubted: boolean, };
+
+export type PasskeyOffer = {
+    /** What is to be signed, in base64url. */ challenge: string,
+    /** The host name that the passkey will belong to. */ site: string,
+    /** What the authenticator calls the guest, in base64url. */ user: string,
+    /** The guest's name. */ name: string,
+    /** The algorithms, as COSE numbers them, the most wanted first. */ algorithms: number[],
+    /** The passkeys that the guest has, so that no device gets a second one. */ known: Array<string>, };
+
+export type PasskeyQuestion = {
+    /** What is to be signed, in base64url. */ challenge: string,
+    /** The host name that the passkey belongs to. */ site: string, };
+
+export type FreshCodes = {
+    /** The codes. */ codes: Array<string>, };
+
+export type SignedIn = {
+    /** The guest's name. */ name: string,
+    /** Who this device was before, if that guest has tables and keeps no name: they can be taken over. */ former: FormerGuest | null, };
+
+export type FormerGuest = {
+    /** The name. */ name: string,
+    /** How many tables the guest has. */ tables: number,
+    /** The token that takes them over, once, within ten minutes. */ token: string, };

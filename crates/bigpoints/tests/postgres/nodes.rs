@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::program::run;
+use crate::support::authenticator::Authenticator;
 use crate::support::plans::{computer, mine, open, plan, with_bots};
 use crate::support::{Folder, Server, Socket, Visitor, database, is_over};
 
@@ -158,6 +159,40 @@ fn whoever_is_signed_out_or_revoked_at_one_node_is_gone_from_the_other() {
     ben.table(|table| table["seats"][1]["yours"] == false);
     assert_eq!(site.there(&ada).call("DELETE", "/api/guest/device", None).status, 200);
     assert_eq!(here.ended(), Some(1012), "the sockets of the device end");
+}
+
+#[test]
+fn a_name_that_is_kept_at_one_node_takes_games_over_at_the_other() {
+    let site = Site::start();
+    let (table, [ada, mut ben], [mut here, mut there]) = site.table();
+    // Passkeys belong to a host name, so nobody calls the nodes by their addresses.
+    let host_of = |node: &Server| node.address.replace("127.0.0.1", "localhost");
+    let mut cleo = site.here.guest("Cleo");
+    cleo.host = Some(host_of(&site.here));
+    let mut key = Authenticator::new("localhost");
+    key.origin = format!("http://{}", host_of(&site.here));
+    key.keep(&mut cleo);
+    // The question of one node is answered at the other, where Ben plays.
+    let question = cleo.call("POST", "/api/sign-in/question", None).json();
+    ben.host = Some(host_of(&site.there));
+    key.origin = format!("http://{}", host_of(&site.there));
+    let signed = key.signed(question["challenge"].as_str().expect("a challenge"));
+    let answer = ben.call("POST", "/api/sign-in", Some(signed)).json();
+    assert_eq!((&answer["name"], &answer["former"]["name"]), (&json!("Cleo"), &json!("Ben")));
+    there.ended();
+    let merged = ben.call("POST", "/api/guest/merge", Some(json!({ "token": answer["former"]["token"] })));
+    assert_eq!(merged.status, 200, "{}", merged.body);
+    // The owner, which is the first node, loads the table again.
+    here.ended();
+    for visitor in [&ada, &site.there(&ada)] {
+        visitor.socket(&table).table(|table| name(table, 2) == "Cleo");
+    }
+    assert_eq!(cleo.socket(&table).table(|_| true)["seats"][1]["yours"], true);
+    // Other devices are signed out at both nodes.
+    let mut playing = ben.socket(&table);
+    playing.table(|table| table["seats"][1]["yours"] == true);
+    assert_eq!(cleo.call("DELETE", "/api/guest/devices", None).status, 200);
+    assert_eq!(playing.ended(), Some(1012));
 }
 
 #[test]

@@ -70,6 +70,11 @@ fn handle(app: &App, from: String, message: Message) {
             app.tasks.spawn(async move { rater.show(&tables).await });
         }
         Message::SignedOut { token } => app.guests.devices.sign_out(&token),
+        Message::OthersSignedOut { guest, device } => app.guests.devices.sign_out_others(&guest, &device),
+        Message::GuestMerged { guest, tables } => {
+            let guests = app.guests.clone();
+            app.tasks.spawn(async move { guests.load_again(&guest, &tables).await });
+        }
         Message::LimitUsed { limit, asker } => app.rate_limits.note_use(limit, &asker),
         Message::ConnectionsHeld { held } => app.connections.note_held(from, held),
         Message::Seeks { seeks, ended } => app.pairing.hear_seeks(&from, seeks, &ended),

@@ -4,10 +4,7 @@
 //! side by side during an update, so a message gains only optional fields, a new kind of message must be one that an older node can
 //! do without, and what a node cannot read it ignores. Only a call is refused by an owner that cannot read it, because somebody waits
 //! for its answer.
-//!
-//! Several messages to the same node may come as lines of one text.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 
 use bigpoints_table::id::{GuestId, TableId};
@@ -20,59 +17,7 @@ use crate::net::rate_limits::{Asker, Limit};
 use crate::pairing::{SeekId, SeekState, SentSeek};
 use crate::tables::seat_ask::SeatAsk;
 
-/// A message, and the node that sent it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Envelope {
-    /// The session of the node that sent it.
-    pub(crate) from: String,
-    /// The message.
-    pub(crate) message: Message,
-}
-
-impl Envelope {
-    /// The message as it is sent: one line.
-    pub(crate) fn to_text(&self) -> String {
-        serde_json::to_string(self).expect("a message serializes")
-    }
-
-    /// The messages in a text that has come. Those of a newer node that this one cannot read are left out, except for calls.
-    pub(crate) fn read_all(text: &[u8]) -> impl Iterator<Item = Envelope> {
-        text.split(|byte| *byte == b'\n').filter_map(|line| {
-            serde_json::from_slice(line)
-                .ok()
-                .or_else(|| serde_json::from_slice::<UnknownCall>(line).ok()?.read())
-        })
-    }
-}
-
-/// A call of a newer node, as far as every version can read it.
-#[derive(Deserialize)]
-struct UnknownCall {
-    from: String,
-    message: UnknownMessage,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum UnknownMessage {
-    ToOwner { table: TableId, message: HashMap<String, CallNumber> },
-}
-
-#[derive(Deserialize)]
-struct CallNumber {
-    call: u64,
-}
-
-impl UnknownCall {
-    fn read(self) -> Option<Envelope> {
-        let UnknownMessage::ToOwner { table, message } = self.message;
-        let call = message.into_values().next()?.call;
-        Some(Envelope {
-            from: self.from,
-            message: Message::ToOwner { table, message: ToOwner::Unknown { call } },
-        })
-    }
-}
+pub(crate) use super::envelope::Envelope;
 
 /// A message between nodes. The tag stands outside, so that a message is read in one pass.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -116,6 +61,20 @@ pub(crate) enum Message {
     SignedOut {
         /// The hash of the token.
         token: Vec<u8>,
+    },
+    /// To every node: all devices of a guest were signed out but one.
+    OthersSignedOut {
+        /// The guest.
+        guest: GuestId,
+        /// The hash of the token of that one.
+        device: Vec<u8>,
+    },
+    /// To every node: a guest was merged into another.
+    GuestMerged {
+        /// The guest who is no more.
+        guest: GuestId,
+        /// The tables at which that guest sat.
+        tables: Vec<TableId>,
     },
     /// To every node: a limit was used here by somebody who is close to it.
     LimitUsed {
@@ -436,6 +395,8 @@ mod tests {
             Message::Rated { tables: vec![TableId::new("t")] },
             Message::GuestsDeleted { guests: vec![GuestId::new("ada")], tables: vec![table.clone()] },
             Message::SignedOut { token: vec![7; 32] },
+            Message::OthersSignedOut { guest: GuestId::new("ada"), device: vec![7; 32] },
+            Message::GuestMerged { guest: GuestId::new("ada"), tables: vec![table.clone()] },
             Message::LimitUsed { limit: Limit::Writes, asker },
             Message::ConnectionsHeld { held: Vec::new() },
             Message::WorkerAlive { threads: 2 },

@@ -4,6 +4,7 @@
 //! asks, and whoever asks asks again.
 
 pub(crate) mod dispatch;
+mod envelope;
 mod memory;
 pub(crate) mod message;
 mod redis;

@@ -63,6 +63,14 @@ impl Devices {
         }
     }
 
+    /// Ends the sockets of the devices of a guest, except for the device with this token.
+    pub(crate) fn sign_out_others(&self, guest: &GuestId, token: &[u8]) {
+        let open = self.open();
+        for (_, device) in open.iter().filter(|(own, device)| device.guest == *guest && **own != *token) {
+            device.signed_out.cancel();
+        }
+    }
+
     fn open(&self) -> MutexGuard<'_, HashMap<TokenHash, Open>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -112,7 +120,12 @@ mod tests {
         devices.sign_out_guest(&ada);
         there.signed_out().await;
         assert!(!beside.signed_out.is_cancelled());
-        drop((here, there, beside));
+        let [tablet, watch] = [[4; 32], [5; 32]].map(|token| devices.socket(token, &robot));
+        devices.sign_out_others(&robot, &[4; 32]);
+        watch.signed_out().await;
+        beside.signed_out().await;
+        assert!(!tablet.signed_out.is_cancelled());
+        drop((here, there, beside, tablet, watch));
         assert!(devices.open().is_empty(), "closed sockets leave nothing behind");
     }
 }

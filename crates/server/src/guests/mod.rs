@@ -1,6 +1,10 @@
 //! Guests: renaming and deleting them, and who makes a request.
 
 pub(crate) mod devices;
+mod kept;
+pub(crate) mod names;
+pub(crate) mod passkeys;
+pub(crate) mod recovery;
 pub(crate) mod visitor;
 
 use std::collections::HashSet;
@@ -53,6 +57,8 @@ pub(crate) struct Guests {
 pub(crate) enum GuestError {
     /// There is no such guest, or no longer.
     NotFound,
+    /// Another guest keeps this name, or one that looks like it.
+    NameKept,
     /// A table with the guest's names cannot be changed.
     Table(Refusal),
     /// The store failed.
@@ -63,6 +69,7 @@ impl fmt::Display for GuestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             GuestError::NotFound => f.write_str("no such guest"),
+            GuestError::NameKept => f.write_str("somebody else keeps this name, or one that looks like it"),
             GuestError::Table(refusal) => write!(f, "{refusal}"),
             GuestError::Store(error) => write!(f, "{error}"),
         }
@@ -88,7 +95,11 @@ impl Guests {
 
     /// Gives a guest a new name, which the live tables show at once.
     pub(crate) async fn rename(&self, guest: &GuestId, name: &str) -> Result<(), GuestError> {
-        self.tables.store.rename_guest(guest.as_str(), name).await?;
+        let renamed = self.tables.store.rename_guest(guest.as_str(), name, names::look(name)).await;
+        renamed.map_err(|error| match error {
+            StoreError::Conflict => GuestError::NameKept,
+            error => GuestError::from(error),
+        })?;
         let message = Message::GuestRenamed { guest: guest.clone(), name: name.to_owned() };
         self.tables.bus.broadcast(message);
         self.show_name(guest, name).await?;
@@ -179,13 +190,19 @@ impl Guests {
             }
         }
         let guests: HashSet<&GuestId> = tables.iter().flat_map(|(_, names)| names.guests()).collect();
-        let stored = store.guest_names(&guests.into_iter().collect::<Vec<_>>()).await?;
+        let guests: Vec<&GuestId> = guests.into_iter().collect();
+        let stored = names::shown(store, &guests).await?;
+        let gone: Vec<&GuestId> =
+            guests.into_iter().filter(|guest| !stored.contains_key(guest.as_str())).collect();
+        let merged = store.merged_guests(&gone).await?;
         for (handle, names) in &tables {
             for guest in names.guests().cloned() {
                 let is_shown = |name: &Name| names.get(&guest).map_or("", Name::as_str) == name.as_str();
                 match stored.get(guest.as_str()) {
                     Some(name) if is_shown(&Name::new(name)) => {}
                     Some(name) => handle.send(Command::GuestRenamed { guest, name: name.clone() }).await,
+                    // It says whose the seat is when it is loaded again.
+                    None if merged.iter().any(|id| id == guest.as_str()) => handle.send(Command::Drain).await,
                     None => handle.send(Command::GuestDeleted { guest }).await,
                 }
             }

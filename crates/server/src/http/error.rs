@@ -43,6 +43,7 @@ impl HttpError {
             | Refusal::BadMessage
             | Refusal::BadAction
             | Refusal::BadName
+            | Refusal::DefaultName
             | Refusal::ReservedName => StatusCode::BAD_REQUEST,
             Refusal::NoGuest | Refusal::BadToken => StatusCode::UNAUTHORIZED,
             Refusal::NotHost
@@ -50,18 +51,23 @@ impl HttpError {
             | Refusal::ForeignOrigin
             | Refusal::NotForBots
             | Refusal::NoBots
+            | Refusal::BadPasskey
+            | Refusal::BadCode
             | Refusal::Removed => StatusCode::FORBIDDEN,
-            Refusal::NoTable | Refusal::NoSeat | Refusal::NoToken | Refusal::NotFound => {
-                StatusCode::NOT_FOUND
-            }
+            Refusal::NoTable
+            | Refusal::NoSeat
+            | Refusal::NoToken
+            | Refusal::NoPasskey
+            | Refusal::NotFound => StatusCode::NOT_FOUND,
             Refusal::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
             Refusal::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Refusal::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::BadLink | Refusal::Closed => StatusCode::GONE,
-            Refusal::TooFast(_) | Refusal::TooManyTables | Refusal::TooManyTokens => {
-                StatusCode::TOO_MANY_REQUESTS
-            }
+            Refusal::TooFast(_)
+            | Refusal::TooManyTables
+            | Refusal::TooManyTokens
+            | Refusal::TooManyPasskeys => StatusCode::TOO_MANY_REQUESTS,
             Refusal::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::CONFLICT,
         }

@@ -17,8 +17,8 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::Body;
 use crate::app::App;
 use crate::clock;
-use crate::guests::GuestError;
 use crate::guests::visitor::{Device, Visitor, cookie, removal_cookie};
+use crate::guests::{GuestError, names};
 use crate::refusals::unavailable;
 use crate::secret;
 
@@ -77,7 +77,7 @@ async fn me(device: Device) -> (HeaderMap, Json<Option<GuestCard>>) {
 
 /// Sign in as a new guest: the answer sets a cookie
 #[utoipa::path(post, path = "/api/guest", request_body = Name,
-    responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn sign_in(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
@@ -87,6 +87,7 @@ async fn sign_in(
 ) -> Result<(CookieJar, Json<GuestCard>), HttpError> {
     let name = name::name(&name)?;
     app.rate_limits.write(address)?;
+    names::check_free(&app.store, visitor.0.as_ref().map(|guest| &guest.id), &name).await?;
     if let Some(guest) = visitor.0 {
         app.rate_limits.name(&guest)?;
         app.guests.rename(&guest.id, &name).await?;
@@ -101,7 +102,7 @@ async fn sign_in(
 
 /// Change my name
 #[utoipa::path(put, path = "/api/guest", request_body = Name,
-    responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = GuestCard), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn rename(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,

@@ -66,7 +66,7 @@ async fn records(State(app): State<App>, visitor: Visitor) -> Result<Response, H
 }
 
 /// The text of the file, a page of the list at a time: the client's reading sets the pace.
-fn all_records(app: App, guest: Guest) -> impl stream::Stream<Item = Result<String, StoreError>> {
+pub(super) fn all_records(app: App, guest: Guest) -> impl stream::Stream<Item = Result<String, StoreError>> {
     stream::try_unfold((Some(HistoryCursor::START), true), move |(after, is_first)| {
         let (app, guest) = (app.clone(), guest.clone());
         async move {

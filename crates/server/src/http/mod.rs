@@ -7,6 +7,7 @@ mod extract;
 mod guests;
 mod history;
 mod images;
+mod kept;
 mod learning;
 mod origin;
 mod page;
@@ -44,6 +45,7 @@ pub(super) use extract::LanguageQuery;
 pub(super) use history::HistoryQuery;
 #[cfg(any(test, fuzzing))]
 pub(super) use origin::check as check_origin;
+pub(super) use origin::origin_of;
 #[cfg(any(test, fuzzing))]
 pub(super) use seek::SeekQuery;
 #[cfg(any(test, fuzzing))]
@@ -68,6 +70,7 @@ pub(super) fn router(app: App) -> Router {
         .merge(guests::routes())
         .merge(tokens::routes())
         .merge(push::routes())
+        .merge(kept::routes())
         .merge(tables::routes())
         .merge(history::routes())
         .merge(ratings::routes())
@@ -101,6 +104,7 @@ pub(super) fn read_bodies(data: &[u8]) {
     guests::read_bodies(data);
     tokens::read_bodies(data);
     push::read_bodies(data);
+    kept::read_bodies(data);
     learning::read_bodies(data);
     replays::read_bodies(data);
     score::read_bodies(data);

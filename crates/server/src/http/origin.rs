@@ -5,7 +5,8 @@ use std::net::IpAddr;
 use std::sync::OnceLock;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, Method, header};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, Uri, header};
 use bigpoints_table::refusal::Refusal;
 
 use crate::settings::Settings;
@@ -18,7 +19,9 @@ pub(crate) fn check(settings: &Settings, request: &Request) -> Result<(), Refusa
     if reads && !request.uri().path().starts_with("/api/") {
         return Ok(());
     }
-    let host = host(request).filter(|host| is_ours(settings, name(host))).ok_or(Refusal::ForeignHost)?;
+    let host = host(request.uri(), headers)
+        .filter(|host| is_ours(settings, name(host)))
+        .ok_or(Refusal::ForeignHost)?;
     if let Some(origin) = headers.get(header::ORIGIN) {
         let ours = expected(settings, host);
         return if origin.as_bytes() == ours.as_bytes() { Ok(()) } else { Err(Refusal::ForeignOrigin) };
@@ -32,15 +35,20 @@ pub(crate) fn check(settings: &Settings, request: &Request) -> Result<(), Refusa
     }
 }
 
+/// The origin of our own page as the browser of a request knows it; `None` if the request does not say for which host it is.
+pub(crate) fn origin_of(settings: &Settings, parts: &Parts) -> Option<String> {
+    host(&parts.uri, &parts.headers).map(|host| expected(settings, host))
+}
+
 /// The host that a request is for, with its port; `None` without one, or with several.
-fn host(request: &Request) -> Option<&str> {
+fn host<'r>(uri: &'r Uri, headers: &'r HeaderMap) -> Option<&'r str> {
     fn only(headers: &HeaderMap) -> Option<&str> {
         let mut hosts = headers.get_all(header::HOST).iter();
         let host = hosts.next()?;
         if hosts.next().is_some() { None } else { host.to_str().ok() }
     }
     // A full URL in the first line takes precedence.
-    request.uri().authority().map_or_else(|| only(request.headers()), |authority| Some(authority.as_str()))
+    uri.authority().map_or_else(|| only(headers), |authority| Some(authority.as_str()))
 }
 
 /// A host without its port.

@@ -27,7 +27,7 @@ use super::extract::{Body, Path, Query, Upgrade};
 use crate::app::App;
 use crate::clock;
 use crate::guests::visitor::{Device, Visitor};
-use crate::guests::{Guest, GuestError};
+use crate::guests::{Guest, GuestError, names};
 use crate::net::accept::Peer;
 use crate::net::connection_limit::ConnectionPermit;
 use crate::net::socket::TableSocket;
@@ -156,7 +156,7 @@ async fn own(
 
 /// Create a table
 #[utoipa::path(post, path = "/api/tables", request_body = Plan,
-    responses((status = OK, body = CreatedTable), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = CreatedTable), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
@@ -166,6 +166,7 @@ async fn create(
     let guest = visitor.guest()?;
     app.rate_limits.table(&guest, address)?;
     app.rate_limits.write(address)?;
+    names::check_plan(&app.store, &guest.id, &plan).await?;
     let table = create_table(&app, plan, &guest).await?;
     Ok(Json(CreatedTable::new(&app, table)))
 }

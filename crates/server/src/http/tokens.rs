@@ -17,8 +17,8 @@ use super::error::{ErrorBody, HttpError};
 use super::extract::{Body, Path};
 use crate::app::App;
 use crate::clock;
-use crate::guests::GuestError;
 use crate::guests::visitor::Visitor;
+use crate::guests::{GuestError, names};
 use crate::refusals::unavailable;
 use crate::secret;
 
@@ -61,7 +61,7 @@ async fn list(State(app): State<App>, visitor: Visitor) -> Result<Json<Vec<Token
 
 /// Create a bot token, which only this answer contains
 #[utoipa::path(post, path = "/api/guest/tokens", request_body = BotName,
-    responses((status = OK, body = Fresh), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = OK, body = Fresh), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn create(
     State(app): State<App>,
     Extension(Client(address)): Extension<Client>,
@@ -71,6 +71,7 @@ async fn create(
     let (name, owner) = (name::name(&name)?, visitor.person()?);
     app.rate_limits.token(&owner)?;
     app.rate_limits.write(address)?;
+    names::check_free(&app.store, Some(&owner.id), &name).await?;
     let (id, token) = (secret::guest_id().to_string(), secret::token());
     let (hash, now) = (secret::hash(&token), clock::now_ms());
     match app.store.create_bot((&id, &name), owner.id.as_str(), hash, now, MAX_BOTS).await {

@@ -125,6 +125,7 @@ impl Expiry {
         self.store.note_sweep(now).await?;
         let (tables, guests) = (self.sweep_tables(now).await?, self.sweep_guests(now).await?);
         self.store.remove_expired_links(now).await?;
+        self.store.remove_expired_challenges(now).await?;
         self.store.give_back_space().await?;
         self.note_swept(tables, guests).await?;
         Ok(Swept::Removed { tables, guests })

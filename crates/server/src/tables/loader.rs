@@ -10,6 +10,7 @@ use bigpoints_table::table::accepted::AcceptedRequests;
 use bigpoints_table::table::{Loaded, StoredEvent, Table};
 use tracing::error;
 
+use crate::guests::names;
 use crate::ratings::table_ratings::TableRatings;
 use crate::tables::log_id::LogId;
 
@@ -110,8 +111,8 @@ async fn replay(store: &Store, id: &TableId, stored: Option<StoredTable>) -> Res
     Ok(LoadedTable { table, accepted, names, ratings })
 }
 
-/// The names of guests. Deleted guests have none.
+/// The names of guests, as they are shown. Deleted guests have none.
 pub(crate) async fn names(store: &Store, guests: &[&GuestId]) -> Result<Names, StoreError> {
-    let names = store.guest_names(guests).await?;
+    let names = names::shown(store, guests).await?;
     Ok(names.into_iter().map(|(id, name)| (GuestId::new(id), name)).collect())
 }

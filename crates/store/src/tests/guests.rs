@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{TestDatabase, bodies, on_both, table};
+use super::{TestDatabase, bodies, look, on_both, table};
 use crate::StoreError;
 use crate::guest::{Bot, Guest};
 
@@ -70,7 +70,7 @@ async fn names_are_found_for_any_number_of_guests(database: TestDatabase) {
 async fn a_new_name_is_seen_everywhere(database: TestDatabase) {
     let store = database.open().await;
     store.create_guest("ann", "Ann", PHONE, 1).await.expect("a guest");
-    store.rename_guest("ann", "Anna").await.expect("a new name");
+    store.rename_guest("ann", "Anna", look("anna")).await.expect("a new name");
     assert_eq!(store.guest_by_token(&PHONE).await.expect("a read").expect("the guest").name, "Anna");
     assert_eq!(store.guest_names(&["ann".to_owned()]).await.expect("names")["ann"], "Anna");
 }
@@ -139,7 +139,7 @@ async fn a_deleted_guest_leaves_only_the_id(database: TestDatabase) {
 
 async fn a_missing_guest_is_reported(database: TestDatabase) {
     let store = database.open().await;
-    assert_eq!(store.rename_guest("eve", "Eve").await, Err(StoreError::Missing));
+    assert_eq!(store.rename_guest("eve", "Eve", look("eve")).await, Err(StoreError::Missing));
     assert_eq!(store.touch_guest("eve", 5).await, Err(StoreError::Missing));
     assert_eq!(store.delete_guest("eve").await, Err(StoreError::Missing));
     assert_eq!(store.create_link(LINK, "eve", 100).await, Err(StoreError::Missing));

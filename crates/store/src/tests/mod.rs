@@ -7,6 +7,7 @@ mod events;
 mod expiry;
 mod group_commit;
 mod guests;
+mod kept;
 mod leases;
 mod lists;
 mod opening;
@@ -23,7 +24,7 @@ use tokio::sync::Barrier;
 
 use self::test_database::TestDatabase;
 use crate::writer::Change;
-use crate::{Acquired, Lease, NewEvent, NewTable, Store, StoreError, Summary};
+use crate::{Acquired, KeptLook, Lease, NewEvent, NewTable, Store, StoreError, Summary};
 
 /// Makes a test for each database of every function that takes a test database.
 macro_rules! on_both {
@@ -51,6 +52,11 @@ fn event(body: &str) -> NewEvent {
 fn summary(state: &str, updated_ms: i64) -> Summary {
     let (state, about) = (state.to_owned(), "{}".to_owned());
     Summary { state, listed: true, updated_ms, finished_ms: None, about, result: None, due_ms: None }
+}
+
+/// What a name looks like.
+fn look(text: &str) -> KeptLook {
+    KeptLook { written: format!("{text} as written"), small: text.to_owned() }
 }
 
 /// A table with one event.

@@ -93,15 +93,27 @@ async fn both_schemas_have_the_same_columns(database: TestDatabase) {
     };
     let columns: Vec<(String,)> = database.fetch(sql).await;
     let ours = columns.iter().map(|column| column.0.as_str()).filter(|name| !name.starts_with("_sqlx"));
-    let expected = "day_game.day day_game.guest day_game.margin? day_game.points? day_game.table_id \
+    let expected = "challenge.expires_ms challenge.guest? challenge.hash challenge.site \
+        day_game.day day_game.guest day_game.margin? day_game.points? day_game.table_id \
         device_link.expires_ms device_link.guest device_link.hash device_link.used_ms? \
         ended_game.ended_ms ended_game.game ended_game.outcome? ended_game.rated ended_game.table_id \
         event.at_ms event.body event.epoch event.event event.kind event.table_id \
         game_table.created_ms game_table.creator game_table.id game_table.setup \
         guest.created_ms guest.id guest.marked_ms? guest.name guest.owner? guest.seen_ms \
-        guest_token.created_ms guest_token.guest guest_token.hash rater.id rater.version \
+        guest_alias.alias guest_alias.guest guest_alias.merged_ms \
+        guest_token.created_ms guest_token.guest guest_token.hash \
+        kept_name.guest kept_name.small kept_name.written \
+        passkey.algorithm passkey.counter passkey.created_ms passkey.doubted_ms? passkey.guest passkey.id \
+        passkey.name passkey.public_key passkey.used_ms? \
+        push_call.guest push_call.is_open push_call.step push_call.table_id push_key.id push_key.key \
+        push_subscription.auth push_subscription.endpoint push_subscription.language push_subscription.public_key \
+        push_subscription.quiet_from? push_subscription.quiet_until? push_subscription.token \
+        push_subscription.updated_ms push_subscription.utc_offset \
+        recovery_code.guest recovery_code.hash recovery_code.used_ms? \
+        rater.id rater.version \
         rating.ended_ms rating.game rating.games rating.guest rating.ladder rating.table_id rating.uncertainty \
-        rating.value rating.was summary.about summary.due_ms? summary.finished_ms? summary.listed summary.marked_ms? summary.state summary.table_id \
+        rating.value rating.was summary.about summary.due_ms? summary.finished_ms? summary.listed \
+        summary.marked_ms? summary.state summary.table_id \
         summary.updated_ms sweep.id sweep.swept_ms? table_guest.guest table_guest.table_id writer.epoch writer.id";
     // Only PostgreSQL has nodes.
     let nodes = "lease.epoch lease.node lease.table_id node.bus_ok node.expires_at node.id node.name";

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{TestDatabase, event, expire, lease, table};
+use super::{TestDatabase, event, expire, lease, look, table};
 use crate::ownership::Sharing;
 use crate::schema::STEPS;
 use crate::{NewTable, Store, backup};
@@ -60,7 +60,7 @@ async fn a_changed_or_deleted_name_is_gone_from_the_files() {
     for number in 1..9 {
         let id = format!("guest {number}");
         match number % 2 {
-            0 => store.rename_guest(&id, "Guest").await.expect("a guest"),
+            0 => store.rename_guest(&id, "Guest", look("guest")).await.expect("a guest"),
             _ => store.delete_guest(&id).await.expect("a guest"),
         }
     }

@@ -4,6 +4,7 @@ use crate::database::Connection;
 use crate::error::QueryError;
 use crate::expiry::SweepChange;
 use crate::guest::{Guest, GuestChange};
+use crate::kept::KeptChange;
 use crate::lease::{Acquired, LeaseChange, Right};
 use crate::push::PushChange;
 use crate::rating::RatingChange;
@@ -23,6 +24,8 @@ pub(crate) enum Change {
     Rating(RatingChange),
     /// To what calls people.
     Push(PushChange),
+    /// To what belongs to names that stay.
+    Kept(KeptChange),
     /// By a sweep.
     Sweep(SweepChange),
     /// Free pages at the end of an SQLite file are given back.
@@ -42,7 +45,7 @@ pub(crate) enum Answer {
     Done,
     /// Whether a table was taken.
     Lease(Acquired),
-    /// The guest of a device link.
+    /// The guest of a device link, a passkey or a recovery code.
     Guest(Option<Guest>),
     /// Whom or what the change has found.
     Ids(Vec<String>),
@@ -54,6 +57,7 @@ impl Change {
         match self {
             Change::Table(change) => change.erases(),
             Change::Guest(change) => change.erases(),
+            Change::Kept(change) => change.erases(),
             Change::Sweep(change) => change.erases(),
             Change::Lease(_) | Change::Rating(_) | Change::Push(_) | Change::Shrink => false,
             #[cfg(test)]
@@ -82,6 +86,7 @@ impl Change {
             Change::Guest(change) => change.apply(connection).await,
             Change::Rating(change) => change.apply(connection).await.map(|()| Answer::Done),
             Change::Push(change) => change.apply(connection).await,
+            Change::Kept(change) => change.apply(connection).await,
             Change::Sweep(change) => change.apply(connection, right).await,
             Change::Shrink => space::shrink(connection).await.map(|()| Answer::Done),
             #[cfg(test)]

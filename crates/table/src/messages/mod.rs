@@ -9,6 +9,7 @@ mod day;
 mod effect;
 mod fairness;
 mod history;
+mod kept;
 mod learning;
 mod over_days;
 mod rating;
@@ -30,6 +31,7 @@ pub use day::{DayGameView, DayResultView, DayView, MarginCount};
 pub use effect::{ActionKind, EffectView, TurnView};
 pub use fairness::FairnessView;
 pub use history::{HistoryView, PlayedView};
+pub use kept::{FormerGuest, FreshCodes, KeptView, PasskeyOffer, PasskeyQuestion, PasskeyView, SignedIn};
 pub use learning::{
     LessonStepView, LessonView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, SolutionView, TryView,
 };

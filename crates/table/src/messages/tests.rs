@@ -14,13 +14,14 @@ use ts_rs::{Config, TS};
 use super::{
     AccuracyView, ActionKind, ActionView, AdviceView, AlternativeView, AnalysisView, ChoiceView, ChoicesView,
     ColourForecast, ColourPointsView, ComparedView, Counted, CountedSheet, DayGameView, DayResultView,
-    DayView, EffectView, EvaluationView, FairnessView, ForecastView, Fresh, FromSeeker, GameView, GuestCard,
-    HandForecast, HistoryView, HolderName, LadderView, LessonStepView, LessonView, LineView, Listed,
-    MarginCount, Mistake, MomentView, OpenedGame, OpenedView, OpponentView, OverDaysSeat, OverDaysView,
-    PROTOCOL, PlayedView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView,
-    RatingsView, Reaction, RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView,
-    SeatRatingView, SeatView, SheetView, SolutionView, StatisticsView, Status, TableView, ToClient, ToSeeker,
-    ToServer, Token, TryView, TurnView, TurningView, UnratedView,
+    DayView, EffectView, EvaluationView, FairnessView, ForecastView, FormerGuest, Fresh, FreshCodes,
+    FromSeeker, GameView, GuestCard, HandForecast, HistoryView, HolderName, KeptView, LadderView,
+    LessonStepView, LessonView, LineView, Listed, MarginCount, Mistake, MomentView, OpenedGame, OpenedView,
+    OpponentView, OverDaysSeat, OverDaysView, PROTOCOL, PasskeyOffer, PasskeyQuestion, PasskeyView,
+    PlayedView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView, RatingsView,
+    Reaction, RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView, SeatRatingView, SeatView,
+    SheetView, SignedIn, SolutionView, StatisticsView, Status, TableView, ToClient, ToSeeker, ToServer,
+    Token, TryView, TurnView, TurningView, UnratedView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -211,6 +212,13 @@ fn the_types_of_the_page_are_those_of_the_program() {
         Own::decl(&config),
         Fresh::decl(&config),
         Token::decl(&config),
+        KeptView::decl(&config),
+        PasskeyView::decl(&config),
+        PasskeyOffer::decl(&config),
+        PasskeyQuestion::decl(&config),
+        FreshCodes::decl(&config),
+        SignedIn::decl(&config),
+        FormerGuest::decl(&config),
     ];
     let stairs = Staircase::from_arrivals(Pawn::ALL).expect("five pawns");
     let steps: Vec<u8> = Pawn::ALL.into_iter().filter_map(|pawn| stairs.worth(pawn)).collect();

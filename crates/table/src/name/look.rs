@@ -41,6 +41,16 @@ impl Look {
         self.written == other.written || self.small == other.small
     }
 
+    /// How the name looks as it is written.
+    pub fn written(&self) -> &str {
+        &self.written
+    }
+
+    /// How it looks in small letters.
+    pub fn small(&self) -> &str {
+        &self.small
+    }
+
     /// Whether a reader could take its end for this.
     pub(super) fn ends_like(&self, end: &Look) -> bool {
         self.written.ends_with(&end.written) || self.small.ends_with(&end.small)

@@ -50,6 +50,20 @@ pub fn shown(text: &str) -> String {
     if reserved::is_reserved(&name) { reserved::quoted(&name) } else { name }
 }
 
+/// The name of a guest who is called like somebody who keeps that name: in quotation marks, and not longer than a name can be.
+pub fn marked(text: &str) -> String {
+    let name = shown(text);
+    let inside = MAX_NAME_LENGTH - reserved::quoted("").chars().count();
+    if name.is_empty() {
+        return name;
+    }
+    if name.chars().count() <= inside {
+        return reserved::quoted(&name);
+    }
+    let cut: String = name.chars().take(inside - 1).collect();
+    reserved::quoted(&format!("{}…", cut.trim_end()))
+}
+
 /// Whether a character alone tells people apart; punctuation does not.
 fn is_telling(character: char) -> bool {
     is_letter(character) || character.is_numeric() || character::is_emoji(character)
@@ -241,6 +255,17 @@ mod tests {
         for text in ["level 10", "a\u{202e}b", "Ada", "a name without an end"] {
             assert_eq!(shown(&shown(text)), shown(text));
         }
+    }
+
+    #[test]
+    fn a_name_that_somebody_else_keeps_is_shown_in_quotation_marks() {
+        for (text, mark) in [("Ada", "“Ada”"), ("Ada Ada Ada A", "“Ada Ada Ada…”"), ("\u{3164}", "")]
+        {
+            assert_eq!(marked(text), mark);
+            assert_eq!(shown(&marked(text)), mark, "it is shown as it is");
+        }
+        // So nobody can choose the name in quotation marks either.
+        assert!(Look::of(&marked("Ada")).is_like(&Look::of("Ada")));
     }
 
     #[test]

@@ -63,7 +63,7 @@ pub(super) fn is_reserved(name: &str) -> bool {
         || is_level(core)
 }
 
-/// The name of a person who was called so in an earlier version.
+/// The name of somebody who is called like a computer player, or like somebody who keeps that name.
 pub(super) fn quoted(name: &str) -> String {
     format!("“{name}”")
 }

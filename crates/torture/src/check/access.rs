@@ -195,6 +195,15 @@ async fn ask(
             "language": "de",
             "utc_offset": 60,
         })),
+        "/api/guest/passkeys" => Some(json!({
+            "client_data": "e30", "authenticator_data": "", "public_key": "", "algorithm": -7, "name": "Phone",
+        })),
+        "/api/guest/passkeys/{id}" => Some(json!({ "name": "Phone" })),
+        "/api/guest/merge" => Some(json!({ "token": "0123456789abcdef".repeat(4) })),
+        "/api/sign-in" => Some(json!({
+            "id": "AAAA", "client_data": "e30", "authenticator_data": "", "signature": "",
+        })),
+        "/api/sign-in/code" => Some(json!({ "code": "0123-4567-89AB-CDEF" })),
         "/api/score" => Some(json!({ "steps": [4, 3, 2, 1, 0], "hands": vec![[1; 7]; 2] })),
         "/api/tables" => Some(json!({ "seats": [{ "kind": "mine" }, { "kind": "open" }] })),
         "/api/records" => Some(json!({ "text": "[Game]" })),

@@ -6,6 +6,7 @@ mod examples;
 mod guests;
 mod history;
 mod joining;
+mod kept;
 mod lists;
 mod ratings;
 mod removing;

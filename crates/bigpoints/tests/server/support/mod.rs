@@ -1,5 +1,6 @@
 //! Real servers, and visitors who use them over HTTP and WebSocket.
 
+pub(crate) mod authenticator;
 pub(crate) mod database;
 mod folder;
 pub(crate) mod forger;

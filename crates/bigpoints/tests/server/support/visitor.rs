@@ -33,6 +33,8 @@ pub(crate) struct Visitor {
     pub(crate) cookie: Option<String>,
     /// The bearer token of a bot.
     pub(crate) token: Option<String>,
+    /// What the visitor calls the server, if not by its address.
+    pub(crate) host: Option<String>,
     /// The address that a trusted proxy names, for a visitor from elsewhere.
     pub(crate) forwarded_for: Option<String>,
 }
@@ -41,7 +43,7 @@ impl Visitor {
     /// A visitor of the server at this address with this log.
     pub(crate) fn new(address: &str, log: &Path) -> Visitor {
         let (address, log) = (address.to_owned(), log.to_owned());
-        Visitor { address, log, cookie: None, token: None, forwarded_for: None }
+        Visitor { address, log, cookie: None, token: None, host: None, forwarded_for: None }
     }
 
     /// Sends an HTTP request, and keeps the cookie that the answer sets.
@@ -60,7 +62,7 @@ impl Visitor {
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         let mut request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n",
-            self.address,
+            self.host.as_ref().unwrap_or(&self.address),
             body.len()
         );
         if !body.is_empty() {

@@ -53,6 +53,7 @@ pub(crate) enum Limit {
     NewGuests,
     Names,
     Links,
+    Passkeys,
     Tokens,
     Tables,
     TablesByAddress,
@@ -62,7 +63,7 @@ pub(crate) enum Limit {
 }
 
 impl Limit {
-    const ALL: [Limit; 15] = [
+    const ALL: [Limit; 16] = [
         Limit::Messages,
         Limit::Searches,
         Limit::Analyses,
@@ -72,6 +73,7 @@ impl Limit {
         Limit::NewGuests,
         Limit::Names,
         Limit::Links,
+        Limit::Passkeys,
         Limit::Tokens,
         Limit::Tables,
         Limit::TablesByAddress,
@@ -90,6 +92,7 @@ impl Limit {
             Limit::Requests => (1200, 400),
             Limit::Files => (12_000, 4000),
             Limit::Images | Limit::NewGuests | Limit::Tables | Limit::Seeks => (30, 30),
+            Limit::Passkeys => (20, 20),
             Limit::Tokens | Limit::Pushes => (6, 12),
             Limit::TablesByAddress => (120, 60),
             // A class of thirty behind one address makes some fifteen durable writes a second when everybody moves every two
@@ -243,6 +246,11 @@ impl RateLimits {
     /// Counts a device link of a guest.
     pub(crate) fn link(&self, guest: &Guest) -> Result<(), Wait> {
         self.count(Limit::Links, &Asker::Guest(guest.id.clone()))
+    }
+
+    /// Counts a challenge for a passkey, or a recovery code that is tried.
+    pub(crate) fn passkey(&self, asker: &Asker) -> Result<(), Wait> {
+        self.count(Limit::Passkeys, asker)
     }
 
     /// Counts a bot token of a guest.
