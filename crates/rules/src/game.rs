@@ -99,14 +99,25 @@ impl Game {
     /// The turns so far, each with what was done in it. The last one may be unfinished.
     #[must_use]
     pub fn turns(&self) -> Vec<PlayedTurn> {
-        let mut turns: Vec<PlayedTurn> = Vec::new();
+        self.last_turns(usize::MAX)
+    }
+
+    /// The last turns, at most this many, the oldest first. What was done before them is not worked out.
+    #[must_use]
+    pub fn last_turns(&self, most: usize) -> Vec<PlayedTurn> {
+        let skipped = self.turns_begun().saturating_sub(most);
+        let (mut turns, mut number) = (Vec::<PlayedTurn>::new(), 0);
         for (before, &action) in self.positions().zip(&self.actions) {
             let player = before.turn().player().expect("an action is played before the end");
-            if matches!(before.turn(), Turn::Main(_)) || turns.is_empty() {
-                turns.push(PlayedTurn { number: turns.len() + 1, player, effects: ArrayVec::new() });
+            if matches!(before.turn(), Turn::Main(_)) || number == 0 {
+                number += 1;
+                if number > skipped {
+                    turns.push(PlayedTurn { number, player, effects: ArrayVec::new() });
+                }
             }
-            let turn = turns.last_mut().expect("a turn has begun");
-            turn.effects.push(before.effect(action).expect("a game holds only legal actions"));
+            if let Some(turn) = turns.last_mut() {
+                turn.effects.push(before.effect(action).expect("a game holds only legal actions"));
+            }
         }
         turns
     }

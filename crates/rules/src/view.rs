@@ -60,10 +60,7 @@ impl Game {
             table: position.conceal(|owner| hands == HandRule::Open || viewer == Viewer::Player(owner)),
             actions: if to_act == Some(viewer) { position.legal_actions() } else { ActionList::new() },
             recent: match viewer {
-                Viewer::Player(_) | Viewer::Spectator => {
-                    let mut turns = self.turns();
-                    turns.split_off(turns.len().saturating_sub(players.get()))
-                }
+                Viewer::Player(_) | Viewer::Spectator => self.last_turns(players.get()),
                 Viewer::Nobody => Vec::new(),
             },
         }

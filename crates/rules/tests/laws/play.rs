@@ -155,6 +155,9 @@ proptest! {
             for (turn, end) in ends.iter().enumerate() {
                 assert_eq!(game.after_turn(turn).as_ref(), Some(end));
             }
+            for most in 0..=turns.len() + 1 {
+                assert_eq!(game.last_turns(most), turns[turns.len().saturating_sub(most)..]);
+            }
             assert_eq!(ends.last(), Some(game.position()));
             assert_eq!(game.after_turn(ends.len()), None);
             let players = game.start().players();
