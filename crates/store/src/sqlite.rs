@@ -74,6 +74,8 @@ pub(crate) async fn open(path: &str, steps: &[Step]) -> Result<(Connection, Pool
     connection.execute("PRAGMA synchronous = FULL", &[]).await?;
     // Overwrites what is deleted. Only rows that are changed or deleted cost more, and most are appended.
     connection.execute("PRAGMA secure_delete = ON", &[]).await?;
+    // Moves at thousands of tables change pages all over the file; with the default each was read again before it was written.
+    connection.execute("PRAGMA cache_size = -8192", &[]).await?;
 
     let options = options(&path);
     let mut migrating = options.clone().pragma("secure_delete", "ON").connect().await?;
