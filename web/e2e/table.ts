@@ -208,3 +208,8 @@ export function receivedMessages(page: Page): ToClient[] {
   );
   return messages;
 }
+
+/** Whether a message shows the table, whole or what has changed. */
+export function showsTable(message: ToClient): message is Extract<ToClient, { type: "table" | "update" }> {
+  return message.type === "table" || message.type === "update";
+}

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-use bigpoints_table::messages::{PROTOCOL, ToClient, ToServer};
+use bigpoints_table::messages::{PROTOCOL, TableView, ToClient, ToServer};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 
@@ -67,6 +67,7 @@ impl Client {
             client_id: client_id.clone(),
             postponed: Vec::new(),
             last_event: None,
+            table: None,
             backoff: Backoff::default(),
             retry_after: None,
         };
@@ -105,6 +106,8 @@ struct Task {
     postponed: Vec<(Instant, ToServer)>,
     /// The last event that was seen.
     last_event: Option<u32>,
+    /// The last table of this connection, which updates are for.
+    table: Option<Box<TableView>>,
     backoff: Backoff,
     /// When to reconnect, if the server said so before closing.
     retry_after: Option<Duration>,
@@ -183,6 +186,7 @@ impl Task {
             Ok(connection) => connection,
             Err(error) => return error.into(),
         };
+        self.table = None;
         let end = self.talk(&mut connection).await;
         if !matches!(end, End::Failed(_)) {
             connection.close().await;
@@ -269,24 +273,14 @@ impl Task {
         let event = match message {
             ToClient::Welcome { protocol: PROTOCOL, .. } => None,
             ToClient::Welcome { protocol, .. } => return Err(ClientError::Outdated(protocol).into()),
-            ToClient::Table(mut table) => {
+            ToClient::Table(table) => {
                 answers = self.join(joined);
-                // An address that is no table's would send the client to another path.
-                table.next_table = table.next_table.take().filter(|next| is_table_id(next));
-                let newer = self.last_event.is_none_or(|last| table.event >= last);
-                self.last_event = Some(table.event).max(self.last_event);
-                if newer {
-                    let requests = self.salts.requests_for(&table, &self.client_id, now_ms());
-                    requests.iter().cloned().for_each(|request| self.pending.push(request));
-                    answers.extend(requests);
-                    for accusation in self.salts.new_accusations(&table) {
-                        // If nobody listens, the next event will show it.
-                        (self.on_event)(ClientEvent::Accused(accusation));
-                    }
-                    self.deal_check.look(&table, &self.link, &self.credentials);
-                }
-                newer.then_some(ClientEvent::Table(table))
+                self.look(table, &mut answers)
             }
+            ToClient::Update(update) => match self.table.take().and_then(|table| table.updated(*update)) {
+                Some(table) => self.look(Box::new(table), &mut answers),
+                None => return Err(ClientError::connection("an update for another table").into()),
+            },
             ToClient::Current { .. } => {
                 answers = self.join(joined);
                 None
@@ -325,6 +319,26 @@ impl Task {
         }
     }
 
+    /// Looks at the table as it is now: what to tell about it. What it asks for is added to the answers.
+    fn look(&mut self, mut table: Box<TableView>, answers: &mut Vec<ToServer>) -> Option<ClientEvent> {
+        // An address that is no table's would send the client to another path.
+        table.next_table = table.next_table.take().filter(|next| is_table_id(next));
+        self.table = Some(table.clone());
+        if self.last_event.is_some_and(|last| table.event < last) {
+            return None;
+        }
+        self.last_event = Some(table.event);
+        let requests = self.salts.requests_for(&table, &self.client_id, now_ms());
+        requests.iter().cloned().for_each(|request| self.pending.push(request));
+        answers.extend(requests);
+        for accusation in self.salts.new_accusations(&table) {
+            // If nobody listens, the next event will show it.
+            (self.on_event)(ClientEvent::Accused(accusation));
+        }
+        self.deal_check.look(&table, &self.link, &self.credentials);
+        Some(ClientEvent::Table(table))
+    }
+
     /// Notes that the table is joined, and returns the unanswered requests to send again.
     fn join(&mut self, joined: &mut bool) -> Vec<ToServer> {
         if std::mem::replace(joined, true) {
@@ -356,8 +370,6 @@ fn random<const N: usize>() -> [u8; N] {
 mod tests {
     use std::sync::{Arc, Mutex};
 
-    use bigpoints_table::messages::TableView;
-
     use super::*;
 
     /// What a task reports when a server sends these messages, and the task afterwards.
@@ -378,6 +390,7 @@ mod tests {
             client_id: String::new(),
             postponed: Vec::new(),
             last_event: None,
+            table: None,
             backoff: Backoff::default(),
             retry_after: None,
         };
@@ -387,11 +400,30 @@ mod tests {
         (events, task)
     }
 
+    /// An example of PROTOCOL.md.
+    fn example(kind: &str) -> ToClient {
+        let page = include_str!("../../../PROTOCOL.md");
+        let beginning = format!("{{\"type\": \"{kind}\"");
+        let example = page.lines().find(|line| line.starts_with(&beginning)).expect("an example");
+        serde_json::from_str(example).expect("a message")
+    }
+
+    #[test]
+    fn an_update_is_the_table_with_what_has_changed_and_one_for_another_event_ends_the_connection() {
+        let (ToClient::Table(table), ToClient::Update(update)) = (example("table"), example("update")) else {
+            panic!("other examples");
+        };
+        let messages = [ToClient::Table(table.clone()), ToClient::Update(update.clone())];
+        let (events, mut task) = reported(&messages);
+        let Some(ClientEvent::Table(shown)) = events.last() else { panic!("{events:?}") };
+        assert_eq!(Some((**shown).clone()), table.clone().updated((*update).clone()));
+        assert_eq!((shown.event, &shown.views, &shown.plan), (update.event, &update.views, &table.plan));
+        assert!(task.handle(ToClient::Update(update), &mut true).is_err(), "it was used already");
+    }
+
     #[test]
     fn a_server_leads_nowhere_but_to_a_table_and_makes_nobody_wait_for_long() {
-        let page = include_str!("../../../PROTOCOL.md");
-        let table = page.lines().find(|line| line.starts_with("{\"type\": \"table\"")).expect("an example");
-        let Ok(ToClient::Table(table)) = serde_json::from_str(table) else { panic!("{table}") };
+        let ToClient::Table(table) = example("table") else { panic!("another example") };
         let long = "a".repeat(65);
         for (id, is_good) in
             [("../../PWN", false), ("", false), ("a?b", false), (&long, false), ("abc", true)]

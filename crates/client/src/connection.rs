@@ -39,8 +39,8 @@ impl Connection {
         credentials: &Credentials,
         last_event: Option<u32>,
     ) -> Result<Connection, ClientError> {
-        let seen = last_event.map(|event| format!("?seen={event}")).unwrap_or_default();
-        let path = format!("/api/tables/{}/socket{seen}", link.table);
+        let seen = last_event.map(|event| format!("&seen={event}")).unwrap_or_default();
+        let path = format!("/api/tables/{}/socket?updates=true{seen}", link.table);
         Connection::open_path(&link.server, &path, credentials).await
     }
 

@@ -17,6 +17,7 @@ import {
   playInstantly,
   receivedMessages,
   shownEvent,
+  showsTable,
   takesOf,
   waitForEventAfter,
 } from "../table";
@@ -24,7 +25,7 @@ import {
 /** The hands in everything that was received before the end, which a screen must not get, and the seats it was seen from. */
 function handsIn(messages: ToClient[]): string[] {
   return messages.flatMap((message) => {
-    if (message.type !== "table") return [];
+    if (!showsTable(message)) return [];
     return message.views.flatMap((view) => {
       const [, , hands = "", turn] = view.position.split(" ");
       if (turn === "end") return [];
@@ -106,7 +107,7 @@ test("two phones play, and the screen in the middle shows the board but no hand"
   await woken?.goto(`/t/${table}`);
   await expect(screen.getByText("offline")).toHaveCount(0);
   if (woken !== undefined) await expect(handOf(woken)).toBeVisible();
-  expect(received.filter(({ type }) => type === "table").length).toBeGreaterThan(5);
+  expect(received.filter(showsTable).length).toBeGreaterThan(5);
   expect(handsIn(received)).toEqual([]);
   for (const context of contexts) await context.close();
 });
@@ -123,7 +124,7 @@ test("a player's own browser shows the board without the hand", async ({ page, c
   await expect(screen).toHaveURL(`/t/${table}/board`);
   await expect(boardOf(screen)).toBeVisible();
   await expect(pawnsOf(screen)).toHaveCount(0);
-  expect(received.filter(({ type }) => type === "table").length).toBeGreaterThan(0);
+  expect(received.filter(showsTable).length).toBeGreaterThan(0);
   expect(handsIn(received)).toEqual([]);
 
   // While Ada plays on her own device, nobody can fetch her hand here.

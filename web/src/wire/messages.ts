@@ -106,7 +106,7 @@ export type ToClient = { "type": "welcome",
     /** The number of the protocol. */ protocol: number,
     /** The version of the program. */ version: string,
     /** Who the client is; none for a stranger. */ guest: GuestCard | null, }
-  | { "type": "table" } & TableView | { "type": "current",
+  | { "type": "table" } & TableView | { "type": "update" } & TableUpdate | { "type": "current",
     /** That event. */ event: number, }
   | { "type": "presence",
     /** For each seat whether its guest is connected. */ seats: Array<boolean>,
@@ -201,6 +201,15 @@ export type TableView = {
  * rated. */ unrated?: Array<UnratedView>,
     /** Where the same people play on. */ next_table: string | null,
     /** The seat that asked for it. */ rematcher: number | null, };
+
+export type TableUpdate = {
+    /** The number of the event before these actions: only a client that has the table as it was then can use this. */ since: number,
+    /** The number of the table's last event. */ event: number,
+    /** The milliseconds that each seat had left when its turn began; left out without a clock. */ left_ms?: Array<number | null>,
+    /** How long the seat to act had been thinking when this was sent; none without a clock. */ thought_ms: number | null,
+    /** The game as each of the viewer's seats sees it; one without a seat for somebody who watches. */ views: Array<GameView>,
+    /** Whether the viewer may take back the last action. */ can_undo: boolean,
+    /** The seat whose person the viewer may ask whether the last action may be taken back; none if it is left out. */ undo_consent?: number, };
 
 export type Phase = "gathering" | "dealing" | "playing" | "between" | "over" | "closed";
 

@@ -9,6 +9,7 @@ import type { Environment, Socket } from "./environment";
 function openSocket(address: string, seen: number | null, as?: "screen"): Socket {
   const url = new URL(link(`/api/tables/${encodeURIComponent(address)}/socket`), location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("updates", "true");
   if (seen !== null) url.searchParams.set("seen", String(seen));
   if (as !== undefined) url.searchParams.set("as", as);
   return new WebSocket(url);

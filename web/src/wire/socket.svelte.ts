@@ -11,6 +11,7 @@ import type { Refusal } from "./refusals";
 import { SERVER } from "./server";
 import type { ConnectionState, Table } from "./table";
 import { uniqueId } from "./unique-id";
+import { updated, withoutQuestions } from "./update";
 
 /** The server pings every 15 seconds and drops a silent connection after 45; so do we. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
@@ -216,10 +217,10 @@ export class SocketTable implements Table {
     if (!this.local) this.#send({ type: "looking", on: !globalThis.document?.hidden });
   }
 
-  #open(): void {
+  #open(seen = this.view?.event ?? null): void {
     clearTimeout(this.#retry);
     this.#generation += 1;
-    const socket = this.environment.open(this.address, this.view?.event ?? null);
+    const socket = this.environment.open(this.address, seen);
     this.#socket = socket;
     this.#welcomed = false;
     this.#lastMessageAt = Date.now();
@@ -245,11 +246,11 @@ export class SocketTable implements Table {
   }
 
   /** Reconnects at once, because the connection is dead or belongs to another guest. */
-  #reopen(): void {
+  #reopen(seen?: null): void {
     if (this.connection === "gone" || this.connection === "outdated") return;
     clearTimeout(this.#probe);
     this.#drop();
-    this.#open();
+    this.#open(seen);
   }
 
   async #closed(code: number): Promise<void> {
@@ -302,6 +303,10 @@ export class SocketTable implements Table {
         return;
       case "table":
         return this.#show(message);
+      case "update": {
+        const view = updated(this.view, message);
+        return view === null ? this.#reopen(null) : this.#show(view);
+      }
       case "presence":
         this.present = message.seats;
         this.absent = message.absent ?? [];
@@ -344,7 +349,7 @@ export class SocketTable implements Table {
         this.#retryAfter = Math.min(message.retry_ms, MAX_WAIT_MS);
         return;
       case "current":
-        this.#dropQuestions();
+        this.view = withoutQuestions(this.view);
         return this.#sendSalts();
       case "pong":
         return;
@@ -370,13 +375,6 @@ export class SocketTable implements Table {
 
   #isOwn(seat: number): boolean {
     return this.view?.seats.some((each) => each.yours && each.seat === seat) ?? false;
-  }
-
-  /** Nobody asks for anything now: a question may have ended while this page was offline, which is no event. */
-  #dropQuestions(): void {
-    if (this.view === null) return;
-    const { undo_asker, undo_denied, seat_ask, seat_denied, ...view } = this.view;
-    if ([undo_asker, undo_denied, seat_ask, seat_denied].some((each) => each !== undefined)) this.view = view;
   }
 
   /** Sends the messages about salts that are due. */

@@ -39,6 +39,10 @@ use crate::tables::loader;
 pub(super) const MAX_MESSAGE: usize = 8 * 1024;
 pub(super) const READ_BUFFER: usize = 512;
 
+/// How much of what is sent may wait for more before it is written, in bytes: what a move has changed, and the answer to the move.
+/// Whole tables are longer, and the buffer keeps the room that it once needed.
+const WRITE_BUFFER: usize = 2560;
+
 /// When to retry if there are too many sockets: dead ones are noticed by then.
 pub(super) const SOCKET_RETRY_AFTER: Wait = Wait { milliseconds: 60_000 };
 
@@ -79,6 +83,9 @@ pub(crate) struct PageQuery {
 pub(crate) struct SocketQuery {
     /// The last event that the client has seen.
     seen: Option<u32>,
+    /// Whether the client wants only what has changed after an action.
+    #[serde(default)]
+    updates: bool,
     /// As whom the client watches; as the guest of the request unless told.
     #[serde(rename = "as")]
     viewer: Option<Onlooker>,
@@ -218,6 +225,7 @@ pub(super) fn download(name: &str, text: impl Into<axum::body::Body>) -> Respons
 
 /// Play or watch: a WebSocket, whose messages PROTOCOL.md describes
 #[utoipa::path(get, path = "/api/tables/{table}/socket", params(("table" = String, Path), ("seen" = Option<u32>, Query, description = "the last event that the client has seen"),
+    ("updates" = Option<bool>, Query, description = "whether the client understands `update`, which holds only what an action has changed"),
     ("as" = Option<String>, Query, description = "`stranger`: as somebody without a seat, whoever asks; `screen`: for a screen that everybody sees, which receives no hand")),
     responses((status = 101, description = "the socket is open"), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 async fn socket(
@@ -253,14 +261,15 @@ async fn socket(
     {
         return Err(Refusal::NoGuest.into());
     }
-    let (seen, closed) = (query.seen, CancellationToken::new());
+    let SocketQuery { seen, updates, .. } = query;
+    let (closed, _permit) = (CancellationToken::new(), permit);
     let connection =
-        TableSocket { app, table, guest, device, is_screen, seen, address, closed, _permit: permit };
+        TableSocket { app, table, guest, device, is_screen, seen, updates, address, closed, _permit };
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0);
+        .write_buffer_size(WRITE_BUFFER);
     let response = upgrade.on_upgrade(move |socket| tasks.track_future(connection.serve(socket)));
     Ok((renewal, response).into_response())
 }

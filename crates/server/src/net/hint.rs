@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use bigpoints_engine::{Advice, Sight};
 use bigpoints_rules::Position;
 use bigpoints_table::messages::ToClient;
@@ -28,7 +29,7 @@ impl TableSocket {
         event: u32,
         language: Option<String>,
         handle: &TableHandle,
-        outbox: &mpsc::WeakSender<Arc<str>>,
+        outbox: &mpsc::WeakSender<Utf8Bytes>,
     ) -> Result<(), Refusal> {
         let guest = self.guest.as_ref().ok_or(Refusal::NoGuest)?;
         let (position, sight) = self.hint_position(guest, event, handle).await?;

@@ -1,6 +1,7 @@
 //! A WebSocket to a table: messages in and out, heartbeats, limits, and a goodbye when the server stops.
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::client_request::ClientRequest;
 use bigpoints_table::table::request::Asker;
 use bigpoints_table::view::TableViewer;
+use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -21,6 +23,7 @@ use crate::guests::devices::DeviceSocket;
 use crate::net::connection_limit::ConnectionPermit;
 use crate::net::rate_limits;
 use crate::secret;
+use crate::tables::connections::NewSocket;
 use crate::tables::handle::{Command, TableHandle};
 
 /// How long a client over its rate limit waits for the refusal. Nothing is read from it meanwhile, so a flood costs the others
@@ -59,6 +62,8 @@ pub(crate) struct TableSocket {
     pub(crate) is_screen: bool,
     /// The last event that the client has seen.
     pub(crate) seen: Option<u32>,
+    /// Whether the client wants only what has changed after an action.
+    pub(crate) updates: bool,
     /// The client's address.
     pub(crate) address: IpAddr,
     /// Cancelled when the connection has ended.
@@ -134,7 +139,9 @@ impl TableSocket {
         let (outbox, outgoing) = mpsc::channel(OUTBOX_CAPACITY);
         // Only the table keeps the outbox open: when it drops a slow client, the outbox ends.
         let own = outbox.downgrade();
-        let Ok(number) = handle.connect(self.viewer(), self.address, self.seen, outbox).await else {
+        let (viewer, address, updates) = (self.viewer(), self.address, self.updates);
+        let socket_at_table = NewSocket { viewer, address, updates, outbox };
+        let Ok(number) = handle.connect(socket_at_table, self.seen).await else {
             return End::Close(SERVICE_RESTART, "the table is being reloaded");
         };
         let end = self.exchange(socket, &handle, number, own, outgoing).await;
@@ -148,21 +155,22 @@ impl TableSocket {
         socket: &mut WebSocket,
         handle: &TableHandle,
         connection: u64,
-        outbox: mpsc::WeakSender<Arc<str>>,
-        mut outgoing: mpsc::Receiver<Arc<str>>,
+        outbox: mpsc::WeakSender<Utf8Bytes>,
+        mut outgoing: mpsc::Receiver<Utf8Bytes>,
     ) -> End {
         let now = Instant::now();
         let lag = Duration::ZERO;
         let mut client = ClientState { connection, ping: 0, sent: now, heard: now, lag, warnings: 0 };
         let mut pings = interval(PING_INTERVAL);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut signed_out = pin!(self.signed_out());
         loop {
             let text = tokio::select! {
                 text = outgoing.recv() => match text {
                     Some(text) => text,
                     None => return End::Close(SERVICE_RESTART, "reconnect"),
                 },
-                () = self.signed_out() => return End::Close(SERVICE_RESTART, "reconnect"),
+                () = &mut signed_out => return End::Close(SERVICE_RESTART, "reconnect"),
                 _ = pings.tick() => {
                     if client.heard.elapsed() > READ_TIMEOUT {
                         return End::Gone;
@@ -177,13 +185,12 @@ impl TableSocket {
                         Some(Ok(Message::Text(text))) => match self.handle(&text, handle, &outbox, &mut client).await {
                             Ok(None) => continue,
                             Ok(Some(answer)) => {
-                                // The views that the request caused are sent before its answer.
-                                while let Ok(text) = outgoing.try_recv() {
-                                    if send(socket, text).await.is_err() {
-                                        return End::Gone;
-                                    }
+                                if answer_after_views(socket, &mut outgoing, &answer).await.is_err() {
+                                    return End::Gone;
                                 }
-                                answer.to_text().into()
+                                // A client with many messages queued must not starve the others.
+                                tokio::task::yield_now().await;
+                                continue;
                             }
                             Err(end) => return end,
                         },
@@ -210,8 +217,6 @@ impl TableSocket {
             if send(socket, text).await.is_err() {
                 return End::Gone;
             }
-            // A client with many messages queued must not starve the others.
-            tokio::task::yield_now().await;
         }
     }
 
@@ -220,7 +225,7 @@ impl TableSocket {
         &self,
         text: &str,
         handle: &TableHandle,
-        outbox: &mpsc::WeakSender<Arc<str>>,
+        outbox: &mpsc::WeakSender<Utf8Bytes>,
         client: &mut ClientState,
     ) -> Result<Option<ToClient>, End> {
         let message: Result<ToServer, _> = serde_json::from_str(text);
@@ -324,9 +329,24 @@ impl ClientState {
     }
 }
 
-async fn send(socket: &mut WebSocket, text: Arc<str>) -> Result<(), ()> {
-    let message = Message::Text(Utf8Bytes::from(&*text));
-    match timeout(WRITE_TIMEOUT, socket.send(message)).await {
+async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), ()> {
+    in_time(socket.send(Message::Text(text))).await
+}
+
+/// Sends the views that a request has caused and then its answer, the last of them in one write.
+async fn answer_after_views(
+    socket: &mut WebSocket,
+    outgoing: &mut mpsc::Receiver<Utf8Bytes>,
+    answer: &ToClient,
+) -> Result<(), ()> {
+    while let Ok(text) = outgoing.try_recv() {
+        in_time(socket.feed(Message::Text(text))).await?;
+    }
+    send(socket, answer.to_text().into()).await
+}
+
+async fn in_time(sending: impl Future<Output = Result<(), axum::Error>>) -> Result<(), ()> {
+    match timeout(WRITE_TIMEOUT, sending).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) | Err(_) => Err(()),
     }

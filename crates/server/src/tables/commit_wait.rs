@@ -54,6 +54,7 @@ impl CommitWait {
 
 #[cfg(test)]
 mod tests {
+    use axum::extract::ws::Utf8Bytes;
     use bigpoints_rules::{Seed, deal};
     use bigpoints_table::fairness::Bits;
     use bigpoints_table::id::{GuestId, TableId};
@@ -62,6 +63,7 @@ mod tests {
     use tokio::sync::mpsc;
 
     use super::*;
+    use crate::tables::connections::NewSocket;
 
     const TIMEOUT: Duration = Duration::from_secs(10);
     const SECOND: Duration = Duration::from_secs(1);
@@ -94,10 +96,9 @@ mod tests {
     }
 
     /// Connects a guest who reads nothing: the number of the connection, and its inbox.
-    fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<std::sync::Arc<str>>) {
-        let (outbox, inbox) = mpsc::channel(1);
-        let viewer = TableViewer::Guest(GuestId::new(guest));
-        (connections.add(viewer, [127, 0, 0, 1].into(), outbox, "hello".into()), inbox)
+    fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<Utf8Bytes>) {
+        let (socket, inbox) = NewSocket::here(TableViewer::Guest(GuestId::new(guest)), 1);
+        (connections.add(socket, true, "hello".into()), inbox)
     }
 
     #[test]

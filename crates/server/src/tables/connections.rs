@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use bigpoints_store::LiveNode;
 use bigpoints_table::id::GuestId;
 use bigpoints_table::view::TableViewer;
@@ -25,12 +25,34 @@ pub(crate) struct Connections {
     remote: BTreeMap<String, (RemoteViewers, Instant)>,
 }
 
+/// The end of a connection at which messages are sent.
+#[derive(Debug)]
+pub(crate) struct NewSocket {
+    pub(crate) viewer: TableViewer,
+    pub(crate) address: IpAddr,
+    /// Whether it wants only what has changed, where it has the table as it was before.
+    pub(crate) updates: bool,
+    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+}
+
+#[cfg(test)]
+impl NewSocket {
+    /// A connection from this machine that wants whole tables, and the messages that are sent to it.
+    pub(crate) fn here(viewer: TableViewer, capacity: usize) -> (NewSocket, mpsc::Receiver<Utf8Bytes>) {
+        let (outbox, sent) = mpsc::channel(capacity);
+        (NewSocket { viewer, address: IpAddr::from([127, 0, 0, 1]), updates: false, outbox }, sent)
+    }
+}
+
 #[derive(Debug)]
 struct Connection {
     number: u64,
     viewer: TableViewer,
     address: IpAddr,
-    outbox: mpsc::Sender<Arc<str>>,
+    updates: bool,
+    /// Whether it was sent the whole table.
+    has_table: bool,
+    outbox: mpsc::Sender<Utf8Bytes>,
     /// The pause that it wants before actions of computer players, in percent of normal.
     pace: Option<u32>,
     /// Whether somebody looks at it, as far as the client has said.
@@ -38,18 +60,16 @@ struct Connection {
 }
 
 impl Connections {
-    /// Adds a connection and sends it its first message: its number.
-    pub(crate) fn add(
-        &mut self,
-        viewer: TableViewer,
-        address: IpAddr,
-        outbox: mpsc::Sender<Arc<str>>,
-        first: Arc<str>,
-    ) -> u64 {
+    /// Adds a connection and sends it its first message, which may be the whole table: its number.
+    pub(crate) fn add(&mut self, socket: NewSocket, has_table: bool, first: Utf8Bytes) -> u64 {
         self.last_number += 1;
+        let NewSocket { viewer, address, updates, outbox } = socket;
         if outbox.try_send(first).is_ok() {
             let number = self.last_number;
-            self.connections.push(Connection { number, viewer, address, outbox, pace: None, looking: true });
+            let (pace, looking) = (None, true);
+            let connection =
+                Connection { number, viewer, address, updates, has_table, outbox, pace, looking };
+            self.connections.push(connection);
         }
         self.last_number
     }
@@ -247,23 +267,31 @@ impl Connections {
         self.connections.iter().map(|connection| &connection.viewer)
     }
 
-    /// Sends each connection the message for its viewer.
-    pub(crate) fn send_each(&mut self, text: impl Fn(&TableViewer) -> Arc<str>) {
-        self.send(|connection| Some(text(&connection.viewer)));
+    /// Sends each connection the table: what has changed since this event if it can use that, and otherwise the whole table.
+    pub(crate) fn send_table(
+        &mut self,
+        since: Option<u32>,
+        mut text: impl FnMut(&TableViewer, Option<u32>) -> Utf8Bytes,
+    ) {
+        self.connections.retain_mut(|connection| {
+            let since = since.filter(|_| connection.updates && connection.has_table);
+            connection.has_table = true;
+            connection.outbox.try_send(text(&connection.viewer, since)).is_ok()
+        });
     }
 
     /// Sends a message to all connections of a viewer.
-    pub(crate) fn send_to(&mut self, viewer: &TableViewer, text: &Arc<str>) {
-        self.send(|connection| (connection.viewer == *viewer).then(|| Arc::clone(text)));
+    pub(crate) fn send_to(&mut self, viewer: &TableViewer, text: &Utf8Bytes) {
+        self.send(|connection| (connection.viewer == *viewer).then(|| text.clone()));
     }
 
     /// Sends a message to every connection.
-    pub(crate) fn send_to_all(&mut self, text: &Arc<str>) {
-        self.send(|_| Some(Arc::clone(text)));
+    pub(crate) fn send_to_all(&mut self, text: &Utf8Bytes) {
+        self.send(|_| Some(text.clone()));
     }
 
     /// A connection whose outbox is full is removed: its outbox ends, and the socket closes when it has sent the rest.
-    fn send(&mut self, text: impl Fn(&Connection) -> Option<Arc<str>>) {
+    fn send(&mut self, text: impl Fn(&Connection) -> Option<Utf8Bytes>) {
         self.connections.retain(|connection| {
             text(connection).is_none_or(|text| connection.outbox.try_send(text).is_ok())
         });

@@ -1,6 +1,5 @@
 //! The handle of a live table, and the commands that can be sent through it.
 
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use bigpoints_engine::Level;
@@ -19,6 +18,7 @@ use tokio::time::Instant;
 
 use crate::bus::message::Message;
 use crate::refusals::unavailable;
+use crate::tables::connections::NewSocket;
 use crate::tables::loader::LoadError;
 
 /// Commands of this node, and of others, that may be queued for a table. Senders of this node wait when the inbox is full.
@@ -38,14 +38,8 @@ pub(crate) enum Command {
         arrived: Instant,
         reply: oneshot::Sender<Result<Accepted, Refusal>>,
     },
-    /// A new connection from this address, which has seen this event.
-    Connect {
-        viewer: TableViewer,
-        address: IpAddr,
-        seen: Option<u32>,
-        outbox: mpsc::Sender<Arc<str>>,
-        reply: oneshot::Sender<u64>,
-    },
+    /// A new connection, whose client has seen this event.
+    Connect { socket: NewSocket, seen: Option<u32>, reply: oneshot::Sender<u64> },
     /// The pause that a connection wants before actions of computer players, in percent of normal.
     Pace { connection: u64, percent: u32 },
     /// Whether somebody looks at what a connection shows.
@@ -186,14 +180,8 @@ impl TableHandle {
     }
 
     /// Adds a connection: its number.
-    pub(crate) async fn connect(
-        &self,
-        viewer: TableViewer,
-        address: IpAddr,
-        seen: Option<u32>,
-        outbox: mpsc::Sender<Arc<str>>,
-    ) -> Result<u64, Refusal> {
-        self.call(|reply| Command::Connect { viewer, address, seen, outbox, reply }).await
+    pub(crate) async fn connect(&self, socket: NewSocket, seen: Option<u32>) -> Result<u64, Refusal> {
+        self.call(|reply| Command::Connect { socket, seen, reply }).await
     }
 
     /// The table as a viewer may see it.

@@ -136,6 +136,7 @@ impl Presence {
 
 #[cfg(test)]
 mod tests {
+    use axum::extract::ws::Utf8Bytes;
     use bigpoints_rules::Player;
     use bigpoints_table::id::TableId;
     use bigpoints_table::table::event::Event;
@@ -143,6 +144,7 @@ mod tests {
     use tokio::sync::mpsc;
 
     use super::*;
+    use crate::tables::connections::NewSocket;
 
     const MOMENT: Duration = Duration::from_millis(100);
     const LONG: Duration = Duration::from_secs(10);
@@ -162,17 +164,9 @@ mod tests {
     }
 
     /// Connects a guest who reads nothing: the number of the connection.
-    fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<std::sync::Arc<str>>) {
-        let (outbox, inbox) = mpsc::channel(1);
-        (
-            connections.add(
-                TableViewer::Guest(GuestId::new(guest)),
-                [127, 0, 0, 1].into(),
-                outbox,
-                "hello".into(),
-            ),
-            inbox,
-        )
+    fn connect(connections: &mut Connections, guest: &str) -> (u64, mpsc::Receiver<Utf8Bytes>) {
+        let (socket, inbox) = NewSocket::here(TableViewer::Guest(GuestId::new(guest)), 1);
+        (connections.add(socket, true, "hello".into()), inbox)
     }
 
     #[test]
@@ -269,9 +263,8 @@ mod tests {
         let begin = Instant::now();
         presence.note(&table, &connections, LONG, begin);
         assert!(presence.is_host_away(Duration::ZERO, begin));
-        let (outbox, _inbox) = mpsc::channel(1);
-        let screen = TableViewer::Screen(GuestId::new("ada"));
-        let screen = connections.add(screen, [127, 0, 0, 1].into(), outbox, "hello".into());
+        let (socket, _inbox) = NewSocket::here(TableViewer::Screen(GuestId::new("ada")), 1);
+        let screen = connections.add(socket, true, "hello".into());
         presence.note(&table, &connections, LONG, begin);
         assert!(!presence.is_host_away(Duration::ZERO, begin));
         // At another node it is there as well.

@@ -1,10 +1,9 @@
 //! A table as this node shows it: the table after its last stored event, and the connections of this node that look at it. The owner
 //! of a table and a follower show it in the same way.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::Arc;
 
+use axum::extract::ws::Utf8Bytes;
 use bigpoints_rules::Player;
 use bigpoints_store::Store;
 use bigpoints_table::id::GuestId;
@@ -14,14 +13,13 @@ use bigpoints_table::table::Table;
 use bigpoints_table::table::event::Event;
 use bigpoints_table::table::request::Request;
 use bigpoints_table::view::TableViewer;
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tracing::warn;
 
 use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::ratings::table_ratings::TableRatings;
-use crate::tables::connections::Connections;
+use crate::tables::connections::{Connections, NewSocket};
 use crate::tables::loader;
 use crate::tables::seat_ask::SeatAsk;
 
@@ -60,6 +58,8 @@ pub(crate) struct ShownTable {
     pub(crate) undo_ask: Option<UndoAsk>,
     /// The device that asks for the seat of somebody who is away, or has asked in vain. Not stored: after a restart it asks again.
     pub(crate) seat_ask: Option<SeatAsk>,
+    /// Whether a question was shown last, so that the next table without it is shown whole.
+    pub(crate) showed_question: bool,
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
     /// The time by the calendar, for games over days.
@@ -143,25 +143,26 @@ impl ShownTable {
         ToClient::Table(Box::new(self.view(viewer))).to_text()
     }
 
+    /// What has changed for a viewer since an event after which there were only actions, as a message.
+    fn update(&self, viewer: &TableViewer, since: u32) -> String {
+        let update = self.table.update_for(viewer, self.thought_ms(), since);
+        ToClient::Update(Box::new(update)).to_text()
+    }
+
     /// Adds a connection, which has seen this event, and sends it what it lacks: its number.
-    pub(crate) fn connect(
-        &mut self,
-        viewer: TableViewer,
-        address: IpAddr,
-        seen: Option<u32>,
-        outbox: mpsc::Sender<Arc<str>>,
-    ) -> u64 {
-        let text = match seen {
+    pub(crate) fn connect(&mut self, socket: NewSocket, seen: Option<u32>) -> u64 {
+        // What a client has from an earlier connection may be out of date in what is no event, such as names.
+        let (text, has_table) = match seen {
             Some(event) if event == self.table.event() && !self.has_question() => {
                 self.metrics.resumed.inc();
-                ToClient::Current { event }.to_text()
+                (ToClient::Current { event }.to_text(), false)
             }
             seen => {
                 self.metrics.resynchronised.inc_by(u64::from(seen.is_some()));
-                self.snapshot(&viewer)
+                (self.snapshot(&socket.viewer), true)
             }
         };
-        self.connections.add(viewer, address, outbox, text.into())
+        self.connections.add(socket, has_table, text.into())
     }
 
     /// Sends the devices of a guest the newest view.
@@ -172,22 +173,34 @@ impl ShownTable {
         }
     }
 
-    /// Broadcasts the table; all spectators share one snapshot, except for one who asks for a seat.
+    /// Broadcasts the table, whole.
     pub(crate) fn show_all(&mut self) {
-        let mut snapshots: HashMap<TableViewer, Arc<str>> = HashMap::new();
-        for viewer in self.connections.viewers() {
+        self.show(None);
+    }
+
+    /// Broadcasts the table: what has changed since an event to those who want that and have the table as it was then, and the whole table
+    /// to the others. All spectators share one message, except for one who asks for a seat.
+    fn show(&mut self, since: Option<u32>) {
+        let mut texts: Vec<(TableViewer, Option<u32>, Utf8Bytes)> = Vec::new();
+        let mut connections = std::mem::take(&mut self.connections);
+        connections.send_table(since, |viewer, since| {
             let viewer = shared(viewer, &self.table, self.seat_ask.as_ref());
-            if !snapshots.contains_key(viewer) {
-                snapshots.insert(viewer.clone(), self.snapshot(viewer).into());
-            }
-        }
-        let (table, seat_ask) = (&self.table, self.seat_ask.as_ref());
-        self.connections.send_each(|viewer| Arc::clone(&snapshots[shared(viewer, table, seat_ask)]));
+            let known = texts.iter().find(|(known, part, _)| known == viewer && *part == since);
+            known.map(|(_, _, text)| text.clone()).unwrap_or_else(|| {
+                let text = since.map_or_else(|| self.snapshot(viewer), |since| self.update(viewer, since));
+                let text: Utf8Bytes = text.into();
+                texts.push((viewer.clone(), since, text.clone()));
+                text
+            })
+        });
+        self.connections = connections;
+        self.showed_question = self.has_question();
     }
 
     /// Broadcasts the table after these stored events, which it has adopted, and where everybody plays on if they moved.
     pub(crate) async fn show_events(&mut self, events: &[Event]) {
         self.unnamed.extend(events.iter().filter_map(Event::seated).cloned());
+        let is_named = self.unnamed.is_empty();
         // The event answers the question; a follower hears nothing else of it for a while.
         if events.iter().any(|event| matches!(event, Event::Reseated { .. })) {
             self.seat_ask = None;
@@ -202,7 +215,11 @@ impl ShownTable {
         if events.iter().any(is_due) {
             self.read_ratings().await;
         }
-        self.show_all();
+        let only_actions =
+            self.table.has_updates() && events.iter().all(|event| matches!(event, Event::Acted { .. }));
+        let same_otherwise = is_named && !self.showed_question && !self.has_question();
+        let before = self.table.event().checked_sub(events.len() as u32);
+        self.show(before.filter(|_| only_actions && same_otherwise));
         if let Some(rematch) = self.table.rematch()
             && events.iter().any(|event| matches!(event, Event::Rematched { .. }))
         {

@@ -49,7 +49,7 @@ pub use to_client::{GuestCard, ToClient};
 pub use to_server::ToServer;
 pub use view::{
     ColourForecast, ForecastView, GameView, HandForecast, HolderName, LineView, SeatAskView, SeatView,
-    SheetView, TableView,
+    SheetView, TableUpdate, TableView,
 };
 
 /// The number of the protocol: raised when an older client would misunderstand.

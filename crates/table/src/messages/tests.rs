@@ -20,8 +20,8 @@ use super::{
     OpponentView, OverDaysSeat, OverDaysView, PROTOCOL, PasskeyOffer, PasskeyQuestion, PasskeyView,
     PlayedView, PositionQuestion, PuzzleTry, PuzzleView, PuzzlesView, Range, RatedGameView, RatingsView,
     Reaction, RecordErrorView, ReplayMoment, ReplayView, ResultsView, SeatAskView, SeatRatingView, SeatView,
-    SheetView, SignedIn, SolutionView, StatisticsView, Status, TableView, ToClient, ToSeeker, ToServer,
-    Token, TryView, TurnView, TurningView, UnratedView,
+    SheetView, SignedIn, SolutionView, StatisticsView, Status, TableUpdate, TableView, ToClient, ToSeeker,
+    ToServer, Token, TryView, TurnView, TurningView, UnratedView,
 };
 use crate::encoding::{DIRECTIONS, TAKES};
 use crate::listing::{About, Own};
@@ -175,6 +175,7 @@ fn the_types_of_the_page_are_those_of_the_program() {
         Pace::decl(&config),
         GuestCard::decl(&config),
         TableView::decl(&config),
+        TableUpdate::decl(&config),
         PhaseName::decl(&config),
         OverDaysView::decl(&config),
         OverDaysSeat::decl(&config),

@@ -4,8 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::advice::AdviceView;
 use super::reaction::Reaction;
-use super::view::TableView;
+use super::view::{TableUpdate, TableView};
 use crate::refusal::{Refusal, RefusalCode};
+
+/// Room for the text of a table in play, so that it is not moved again and again while it grows.
+const VIEW_LENGTH: usize = 4 * 1024;
 
 /// A message to a client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,6 +26,8 @@ pub enum ToClient {
     },
     /// The table as this client may see it, whole. Its event number never falls.
     Table(Box<TableView>),
+    /// What has changed since the last `table` or `update`, for a client that has asked for this.
+    Update(Box<TableUpdate>),
     /// Nothing has happened since the event that the client has seen.
     Current {
         /// That event.
@@ -122,6 +127,12 @@ impl ToClient {
 
     /// The message as the text of a frame.
     pub fn to_text(&self) -> String {
-        serde_json::to_string(self).expect("a message has a text")
+        let room = match self {
+            ToClient::Table(_) | ToClient::Update(_) => VIEW_LENGTH,
+            _ => 0,
+        };
+        let mut text = Vec::with_capacity(room);
+        serde_json::to_writer(&mut text, self).expect("a message has a text");
+        String::from_utf8(text).expect("JSON is UTF-8")
     }
 }

@@ -97,6 +97,52 @@ pub struct TableView {
     pub rematcher: Option<u8>,
 }
 
+/// What actions have changed for a viewer who has the table as it was before them. Everything else is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct TableUpdate {
+    /// The number of the event before these actions: only a client that has the table as it was then can use this.
+    pub since: u32,
+    /// The number of the table's last event.
+    pub event: u32,
+    /// The milliseconds that each seat had left when its turn began; left out without a clock.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Option<u32>>>"))]
+    pub left_ms: Vec<Option<u64>>,
+    /// How long the seat to act had been thinking when this was sent; none without a clock.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub thought_ms: Option<u64>,
+    /// The game as each of the viewer's seats sees it; one without a seat for somebody who watches.
+    pub views: Vec<GameView>,
+    /// Whether the viewer may take back the last action.
+    pub can_undo: bool,
+    /// The seat whose person the viewer may ask whether the last action may be taken back; none if it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub undo_consent: Option<u8>,
+}
+
+impl TableView {
+    /// The table after an update; `None` if the update is not for this event.
+    #[must_use]
+    pub fn updated(self, update: TableUpdate) -> Option<TableView> {
+        let TableUpdate { since, event, left_ms, thought_ms, views, can_undo, undo_consent } = update;
+        let mut seats = self.seats;
+        for (seat, left_ms) in seats.iter_mut().zip(left_ms) {
+            seat.left_ms = left_ms;
+        }
+        (since == self.event).then_some(TableView {
+            event,
+            seats,
+            thought_ms,
+            views,
+            can_undo,
+            undo_consent,
+            ..self
+        })
+    }
+}
+
 /// A device that asks to play on the seat of somebody who is away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

@@ -19,7 +19,7 @@ pub use self::day::DayGame;
 pub use self::position::QuestionError;
 pub use self::replay::open_view;
 use crate::id::GuestId;
-use crate::messages::{FairnessView, GameView, HolderName, OverDaysView, SeatView, TableView};
+use crate::messages::{FairnessView, GameView, HolderName, OverDaysView, SeatView, TableUpdate, TableView};
 use crate::name::Names;
 use crate::table::{Holder, Phase, Table};
 
@@ -118,6 +118,30 @@ impl Table {
             unrated: None,
             next_table: self.rematch().map(|rematch| rematch.table.to_string()),
             rematcher: self.rematch().and_then(|rematch| rematch.player).map(Player::number),
+        }
+    }
+
+    /// Whether an update has everything that an action can change. In a game over days more depends on it, and there nobody hurries.
+    pub fn has_updates(&self) -> bool {
+        self.days_clock().is_none()
+    }
+
+    /// What this viewer sees otherwise than after event `since`, if all events since then are actions in a game that goes on. It holds
+    /// nothing that [`Table::view_for`] does not.
+    pub fn update_for(&self, viewer: &TableViewer, thought_ms: Option<u64>, since: u32) -> TableUpdate {
+        let guest = viewer.guest();
+        let own: Vec<Player> = guest.map_or_else(Vec::new, |guest| self.seats_of(guest).collect());
+        TableUpdate {
+            since,
+            event: self.event(),
+            left_ms: match self.plan().clock.is_running() {
+                true => self.players().players().map(|player| self.time_left(player)).collect(),
+                false => Vec::new(),
+            },
+            thought_ms,
+            views: self.game().map_or_else(Vec::new, |game| self.game_views(game, &own)),
+            can_undo: guest.is_some_and(|guest| self.undoable(guest).is_ok()),
+            undo_consent: guest.and_then(|guest| Some(self.undo_to_ask_for(guest).ok()?.1.number())),
         }
     }
 

@@ -62,7 +62,8 @@ fn a_fresh_connection_cannot_tell_apart_what_is_concealed() {
         }
         let names = Names::from([(guest(Player::One), "Ada".to_owned())]);
         let show = |table: &Table, viewer: &TableViewer| {
-            serde_json::to_string(&table.view_for(viewer, &names, None)).expect("JSON")
+            let update = table.update_for(viewer, None, table.event() - 1);
+            serde_json::to_string(&(table.view_for(viewer, &names, None), update)).expect("JSON")
         };
         let this = table(players, &text, 0x00, game.actions()).expect("a game that was played");
         let takes = old_takes(&game);

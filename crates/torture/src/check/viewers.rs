@@ -47,6 +47,8 @@ impl Viewers {
             return Ok(());
         };
         keep_public(&mut message);
+        // What was put together from updates has its fields in another order.
+        message.sort_all_objects();
         let public = message.to_string();
         let mut hasher = DefaultHasher::new();
         public.hash(&mut hasher);

@@ -58,6 +58,8 @@ impl Witness {
 }
 
 impl Recorder for Witness {
+    const READS_TEXTS: bool = true;
+
     fn created(&self, table: &str) {
         self.ledger.created(table);
     }

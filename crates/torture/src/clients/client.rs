@@ -124,10 +124,14 @@ impl Client {
         Ok(Response { status, body: body.to_owned() })
     }
 
-    /// Opens a socket to a table for a client that has seen this event.
+    /// Opens a socket to a table for a client that has seen this event and wants whole tables.
     pub(crate) async fn socket(&self, table: &str, seen: Option<u32>) -> io::Result<Socket> {
-        let seen = seen.map(|event| format!("?seen={event}")).unwrap_or_default();
-        self.socket_at(&format!("/api/tables/{table}/socket{seen}")).await
+        self.socket_at(&format!("/api/tables/{table}/socket{}", seen_in("?", seen))).await
+    }
+
+    /// The same for a client that wants what has changed.
+    pub(crate) async fn socket_with_updates(&self, table: &str, seen: Option<u32>) -> io::Result<Socket> {
+        self.socket_at(&format!("/api/tables/{table}/socket?updates=true{}", seen_in("&", seen))).await
     }
 
     /// Opens the socket at this path.
@@ -156,4 +160,9 @@ impl Client {
         socket.bind(SocketAddr::new(IpAddr::V4(self.from), 0))?;
         socket.connect(self.server).await
     }
+}
+
+/// The part of a query that says which event was seen.
+fn seen_in(before: &str, seen: Option<u32>) -> String {
+    seen.map(|event| format!("{before}seen={event}")).unwrap_or_default()
 }

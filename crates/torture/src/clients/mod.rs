@@ -12,3 +12,4 @@ pub(crate) mod recorder;
 pub(crate) mod server_message;
 pub(crate) mod solo_game;
 pub(crate) mod watcher;
+pub(crate) mod whole_table;

@@ -11,6 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::check::fair_deal::{hash, salt};
 use crate::clients::client::{Client, Socket};
+use crate::clients::whole_table::WholeTable;
 use crate::error::Result;
 use crate::memory::Memory;
 
@@ -22,6 +23,7 @@ struct Observer<'a> {
     client: &'a mut Client,
     seats: Vec<u64>,
     socket: Socket,
+    whole: WholeTable,
     /// Texts not checked yet: while an event is pending, it is unknown what may be said about it.
     received: Vec<String>,
 }
@@ -47,6 +49,13 @@ struct Head {
     code: Option<String>,
 }
 
+impl Head {
+    /// Whether it is the table, or what has changed of it.
+    fn is_table(&self) -> bool {
+        matches!(self.r#type.as_str(), "table" | "update")
+    }
+}
+
 impl Observer<'_> {
     /// Receives until a message matches.
     async fn receive(&mut self, wanted: impl Fn(&Head) -> bool) -> Result<Head> {
@@ -62,7 +71,8 @@ impl Observer<'_> {
                     let pong = json!({ "type": "pong", "number": head.number });
                     self.send(&pong).await?;
                 }
-                self.received.push(text);
+                // What an update says alone is in the whole table as well, and the memory knows where to look there.
+                self.received.push(self.whole.read(&text)?);
                 if wanted(&head) {
                     return Ok(head);
                 }
@@ -130,8 +140,12 @@ impl<'a> ObservedGame<'a> {
                 continue;
             }
             let seats = if number < players { vec![number as u64 + 1] } else { Vec::new() };
-            let socket = client.socket(&table, None).await?;
-            observers.push(Observer { client, seats, socket, received: Vec::new() });
+            let socket = match rng.bool() {
+                true => client.socket_with_updates(&table, None).await?,
+                false => client.socket(&table, None).await?,
+            };
+            let whole = WholeTable::default();
+            observers.push(Observer { client, seats, socket, whole, received: Vec::new() });
         }
         for seat in 2..=players {
             observers[seat - 1].done(json!({ "type": "sit", "seat": seat }), &format!("sit {seat}")).await?;
@@ -215,7 +229,7 @@ impl<'a> ObservedGame<'a> {
         let event = Some(self.event);
         for (number, observer) in self.observers.iter_mut().enumerate() {
             if number != actor {
-                observer.receive(|head| head.r#type == "table" && head.event == event).await?;
+                observer.receive(|head| head.is_table() && head.event == event).await?;
             }
         }
         self.examined.events += 1;
@@ -257,7 +271,8 @@ impl<'a> ObservedGame<'a> {
             self.examined.refusals += u64::from(answer.status >= 400);
             texts.push(answer.body);
         }
-        let mut fresh = Observer { client, seats: seats.clone(), socket, received: Vec::new() };
+        let whole = WholeTable::default();
+        let mut fresh = Observer { client, seats: seats.clone(), socket, whole, received: Vec::new() };
         let event = Some(self.event);
         fresh.receive(|head| head.r#type == "table" && head.event == event).await?;
         texts.append(&mut fresh.received);

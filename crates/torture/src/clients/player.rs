@@ -15,6 +15,7 @@ use super::pace::Pace;
 use super::recorder::{Recorder, SentRequest};
 use super::server_message::{ServerMessage, TableView};
 use super::watcher::Watcher;
+use super::whole_table::WholeTable;
 
 /// The delay before retrying while the server is down.
 const RETRY_DELAY: Duration = Duration::from_millis(15);
@@ -41,8 +42,10 @@ pub(crate) struct Player<R> {
     /// The current table and its last view.
     table: String,
     view: Option<TableView>,
-    /// That view as received; only kept if it is compared after a cut.
+    /// That view as a text; only kept if it is compared after a cut.
     view_text: String,
+    /// The whole table, if somebody looks at its text.
+    whole: WholeTable,
     /// The unanswered request and its text.
     pending: Option<(SentRequest, String)>,
     /// Whether it was sent more than once.
@@ -84,6 +87,7 @@ impl<R: Recorder> Player<R> {
             table: String::new(),
             view: None,
             view_text: String::new(),
+            whole: WholeTable::default(),
             pending: None,
             repeated: false,
         }
@@ -204,7 +208,12 @@ impl<R: Recorder> Player<R> {
     async fn sit(&mut self, table: &str) -> End {
         let seen = self.view.as_ref().map(|view| view.event);
         let permit = self.environment.join_permits.acquire().await;
-        let socket = match self.client.socket(table, seen).await {
+        // Some take whole tables, as clients of the first version do, where that is compared.
+        let opened = match R::READS_TEXTS && self.number % 4 == 0 {
+            true => self.client.socket(table, seen).await,
+            false => self.client.socket_with_updates(table, seen).await,
+        };
+        let socket = match opened {
             Ok(socket) => socket,
             Err(error) => {
                 drop(permit);
@@ -257,7 +266,13 @@ impl<R: Recorder> Player<R> {
                         Ok(None) => return End::Lost("connection closed".to_owned()),
                         Err(_) => return End::Lost("timeout".to_owned()),
                     };
-                    self.environment.recorder.received(table, &[u64::from(self.seat)], &text);
+                    let mut whole = None;
+                    if R::READS_TEXTS || comparison.is_some() {
+                        let read = self.whole.read(&text);
+                        whole = read.inspect_err(|what| self.environment.recorder.fault(what.to_string())).ok();
+                        let Some(whole) = &whole else { return End::Stop };
+                        self.environment.recorder.received(table, &[u64::from(self.seat)], whole);
+                    }
                     let message = match ServerMessage::read(&text) {
                         Ok(message) => message,
                         Err(what) => {
@@ -269,8 +284,8 @@ impl<R: Recorder> Player<R> {
                         *joined = true;
                         self.environment.recorder.joined();
                     }
-                    if comparison.is_some() && matches!(message, ServerMessage::Table(_)) {
-                        self.view_text = text.to_string();
+                    if let (Some(whole), ServerMessage::Table(_) | ServerMessage::Update(_)) = (whole, &message) {
+                        self.view_text = whole;
                     }
                     let next = self.receive(message, table, &mut socket).await;
                     if let (Some(comparison), Some(cuts)) = (&mut comparison, &self.environment.cuts)
@@ -341,6 +356,15 @@ impl<R: Recorder> Player<R> {
                 recorder.fault(format!("{table} is reported at event {event} at {at}, but was at {seen}"));
             }
             ServerMessage::Current { .. } => {}
+            ServerMessage::Update(update) => {
+                let Some(Ok(view)) = self.view.take().map(|view| view.updated(update)) else {
+                    recorder.fault(format!("{table}: an update for another event than {seen}"));
+                    return Err(End::Stop);
+                };
+                let due = self.due(table, view.event);
+                recorder.shown(table, view.event, due);
+                self.view = Some(view);
+            }
             ServerMessage::Table(view) => {
                 if view.event < seen {
                     let at = self.client.server();

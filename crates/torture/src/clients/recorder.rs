@@ -44,6 +44,8 @@ pub(crate) trait Recorder: Send + Sync + 'static {
     fn refused(&self, sent: &SentRequest, code: &str);
     /// A player received the table at this event, which was due at this moment if the table is paced.
     fn shown(&self, table: &str, event: u32, due: Option<Instant>);
+    /// Whether it looks at texts. Who receives updates then puts whole tables together for it.
+    const READS_TEXTS: bool = false;
     /// A text arrived for somebody at a table who sits on these seats, or watches.
     fn received(&self, _table: &str, _seats: &[u64], _text: &str) {}
     /// A socket was opened and its player knows the table.

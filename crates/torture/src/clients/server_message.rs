@@ -12,6 +12,8 @@ use crate::error::Result;
 pub(crate) enum ServerMessage {
     /// The table as this client may see it.
     Table(TableView),
+    /// What has changed since the table that this client has.
+    Update(TableUpdate),
     /// Nothing has happened since the last event the client saw.
     Current { event: u32 },
     /// Whether the server knows this client.
@@ -39,6 +41,15 @@ pub(crate) struct TableView {
     pub(crate) views: Vec<View>,
     pub(crate) can_undo: bool,
     pub(crate) fairness: Fairness,
+}
+
+/// The parts of an update that a player needs.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TableUpdate {
+    pub(crate) since: u32,
+    pub(crate) event: u32,
+    views: Vec<View>,
+    can_undo: bool,
 }
 
 /// The state of the fair deal for the next layout.
@@ -91,6 +102,9 @@ impl ServerMessage {
         if text.starts_with("{\"type\":\"table\"") {
             return Ok(ServerMessage::Table(serde_json::from_str(text).map_err(wrong)?));
         }
+        if text.starts_with("{\"type\":\"update\"") {
+            return Ok(ServerMessage::Update(serde_json::from_str(text).map_err(wrong)?));
+        }
         if text.starts_with("{\"type\":\"presence\"") {
             return Ok(ServerMessage::Other);
         }
@@ -112,6 +126,15 @@ impl ServerMessage {
 }
 
 impl TableView {
+    /// The table after an update; an error if it is for somebody who has seen another event.
+    pub(crate) fn updated(self, update: TableUpdate) -> Result<TableView> {
+        let TableUpdate { since, event, views, can_undo } = update;
+        if since != self.event {
+            return Err(format!("an update of event {since} for somebody who has {}", self.event).into());
+        }
+        Ok(TableView { event, views, can_undo, ..self })
+    }
+
     /// Whether a seat has committed to a salt.
     pub(crate) fn has_committed(&self, seat: u8) -> bool {
         self.fairness.hashes.get(usize::from(seat) - 1).is_some_and(Option::is_some)
@@ -207,10 +230,14 @@ mod tests {
                     assert_eq!((view.event, view.actions()), (5, vec!["B+"]));
                     known += 1;
                 }
+                ServerMessage::Update(update) => {
+                    assert_eq!((update.since, update.event), (5, 6));
+                    known += 1;
+                }
                 ServerMessage::Other => {}
                 _ => known += 1,
             }
         }
-        assert_eq!(known, 8, "table, current, welcome, done, refused, hint, ping, bye");
+        assert_eq!(known, 9, "table, update, current, welcome, done, refused, hint, ping, bye");
     }
 }

@@ -12,6 +12,7 @@ use super::client::{Client, Socket};
 use super::group::{Environment, Group};
 use super::recorder::Recorder;
 use super::server_message::ServerMessage;
+use super::whole_table::WholeTable;
 use crate::error::Result;
 
 /// How long to wait for a message before the connection counts as dead.
@@ -26,6 +27,8 @@ pub(crate) struct Watcher<R> {
     detours: usize,
     /// The last event seen at the current table.
     seen: Option<u32>,
+    /// The whole table, if somebody looks at its text.
+    whole: WholeTable,
 }
 
 /// Records that a socket is closed, also when its watcher goes on to another table.
@@ -42,7 +45,7 @@ impl<R: Recorder> Watcher<R> {
     pub(super) fn new(environment: Arc<Environment<R>>, group: Arc<Group>, number: u32) -> Watcher<R> {
         let servers = &environment.servers;
         let client = Client::new(servers[number as usize % servers.len()], number);
-        Watcher { environment, group, client, number, detours: 0, seen: None }
+        Watcher { environment, group, client, number, detours: 0, seen: None, whole: WholeTable::default() }
     }
 
     /// Watches until the test stops.
@@ -76,7 +79,10 @@ impl<R: Recorder> Watcher<R> {
     async fn follow(&mut self, table: &str) {
         loop {
             let permit = self.environment.join_permits.acquire().await;
-            let socket = self.client.socket(table, self.seen).await;
+            let socket = match self.number % 4 {
+                0 => self.client.socket(table, self.seen).await,
+                _ => self.client.socket_with_updates(table, self.seen).await,
+            };
             drop(permit);
             let lost = match socket {
                 Ok(socket) => {
@@ -107,11 +113,22 @@ impl<R: Recorder> Watcher<R> {
                 Message::Close(frame) => return Err(format!("closed: {frame:?}").into()),
                 _ => continue,
             };
-            recorder.received(table, &[], &text);
+            if R::READS_TEXTS {
+                recorder.received(table, &[], &self.whole.read(&text)?);
+            }
             match ServerMessage::read(&text) {
                 Ok(ServerMessage::Ping { number }) => {
                     let pong = json!({ "type": "pong", "number": number }).to_string();
                     socket.send(Message::text(pong)).await?;
+                }
+                Ok(ServerMessage::Update(update)) => {
+                    if self.seen != Some(update.since) {
+                        let (since, seen) = (update.since, self.seen);
+                        recorder
+                            .fault(format!("{table}: an update of event {since} for a watcher at {seen:?}"));
+                    }
+                    self.seen = Some(update.event);
+                    recorder.shown(table, update.event, None);
                 }
                 Ok(ServerMessage::Table(view)) => {
                     if self.seen.is_some_and(|seen| view.event < seen) {

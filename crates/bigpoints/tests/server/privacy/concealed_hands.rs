@@ -30,6 +30,8 @@ struct Onlooker {
 struct Round {
     table: String,
     onlookers: Vec<Onlooker>,
+    /// Another connection of each of them, which gets what has changed.
+    updates: Vec<Socket>,
     /// A socket by which the test learns what computer players do.
     eye: Socket,
     memory: Memory,
@@ -78,7 +80,9 @@ impl Round {
         let memory = Memory::begin(&begun);
         let eye = server.stranger().socket(&table);
         let asks = seed == 0 && [2, 4].contains(&players);
-        Round { table, onlookers, eye, memory, event, dice: Dice(seed), checked: 0, asks }
+        let updates = |one: &Onlooker| one.visitor.socket_from(&table, "?updates=true").expect("a socket");
+        let updates = onlookers.iter().map(updates).collect();
+        Round { table, onlookers, updates, eye, memory, event, dice: Dice(seed), checked: 0, asks }
     }
 
     /// Plays one action, with random disturbances; returns whether the game continues.
@@ -95,6 +99,11 @@ impl Round {
             let event = Some(self.event);
             onlooker.socket.table(|table| table["event"].as_u64() == event);
             onlooker.socket.forget_until(self.event);
+        }
+        for socket in &mut self.updates {
+            let is_table = |message: &Value| message["type"] == "table" || message["type"] == "update";
+            socket.until(|message| is_table(message) && message["event"].as_u64() == Some(self.event));
+            socket.forget_until(self.event);
         }
         // While a computer player thinks the next event is unknown, so texts are kept until then.
         if self.is_quiet() {
@@ -186,8 +195,9 @@ impl Round {
 
     /// Checks everything that has come over the open sockets.
     fn listen(&mut self) {
-        for onlooker in &mut self.onlookers {
-            let texts = onlooker.socket.heard();
+        for (onlooker, updates) in self.onlookers.iter_mut().zip(&mut self.updates) {
+            let mut texts = onlooker.socket.heard();
+            texts.extend(updates.heard());
             self.checked += examine(&self.memory, &onlooker.seats, &texts);
         }
     }

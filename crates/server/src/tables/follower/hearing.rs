@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::event::{Event, Logged};
 use tokio::time::Instant;
@@ -156,7 +157,7 @@ impl Follower {
 
     /// Shows who is connected.
     fn show_presence(&mut self, text: String) {
-        let text: Arc<str> = text.into();
+        let text: Utf8Bytes = text.into();
         self.shown.connections.send_to_all(&text);
         self.presence = Some(text);
     }

@@ -6,6 +6,7 @@ mod hearing;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use bigpoints_store::Session;
 use bigpoints_table::refusal::Refusal;
 use bigpoints_table::table::Table;
@@ -45,7 +46,7 @@ pub(crate) struct Follower {
     bus: Bus,
     calls: Calls,
     /// What the owner last said about who is connected.
-    presence: Option<Arc<str>>,
+    presence: Option<Utf8Bytes>,
     owner_watch: OwnerWatch,
     /// When the owner is told next who is connected here, and whether that is news.
     report_at: Instant,
@@ -89,6 +90,7 @@ impl Follower {
             turn_began: now,
             undo_ask: None,
             seat_ask: None,
+            showed_question: false,
             store: opener.store.clone(),
             metrics: Arc::clone(&opener.metrics),
             clock: opener.clock.clone(),
@@ -191,17 +193,18 @@ impl Follower {
                 let message = |call| ToOwner::RenameSeats { call, names };
                 self.call(message, Instant::now(), CallReply::RenameSeats(reply));
             }
-            Command::Connect { viewer, address, seen, outbox, reply } => {
+            Command::Connect { socket, seen, reply } => {
                 // Somebody who was connected elsewhere may have seen events that have not come over the bus.
                 if let Err(error) = self.catch_up(seen.unwrap_or(0)).await {
                     warn!(%error, "cannot follow a table");
                     return Next::End(false);
                 }
-                let connection = self.shown.connect(viewer, address, seen, outbox.clone());
+                let outbox = socket.outbox.clone();
+                let connection = self.shown.connect(socket, seen);
                 let _ = reply.send(connection);
                 if let Some(presence) = &self.presence {
                     // A connection that cannot take a second message is closed by the next one.
-                    let _ = outbox.try_send(Arc::clone(presence));
+                    let _ = outbox.try_send(presence.clone());
                 }
                 self.report_soon();
             }

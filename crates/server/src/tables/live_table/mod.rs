@@ -129,6 +129,7 @@ impl LiveTable {
                 turn_began: Instant::now(),
                 undo_ask: None,
                 seat_ask: None,
+                showed_question: false,
                 store,
                 metrics,
                 clock: clock.clone(),
@@ -262,8 +263,8 @@ impl LiveTable {
                     }
                 }
             }
-            Command::Connect { viewer, address, seen, outbox, reply } => {
-                let connection = self.shown.connect(viewer, address, seen, outbox);
+            Command::Connect { socket, seen, reply } => {
+                let connection = self.shown.connect(socket, seen);
                 let _ = reply.send(connection);
                 self.note_presence();
                 // The new connection wants to know who is there, even if it changed nothing.

@@ -19,12 +19,14 @@ mod reseating;
 mod several_nodes;
 mod spectators;
 mod unattended;
+mod updates;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
 use bigpoints_engine::Level;
 use bigpoints_rules::Player;
 use bigpoints_store::Store;
@@ -49,6 +51,7 @@ use crate::node::Standing;
 use crate::pairing::Pairing;
 use crate::push::{Orders, Push};
 use crate::ratings::rater::Rater;
+use crate::tables::connections::NewSocket;
 use crate::tables::factory::TableFactory;
 use crate::tables::handle::{Accepted, Command, TableHandle};
 use crate::tables::leases::Leases;
@@ -181,16 +184,20 @@ struct Client {
     handle: TableHandle,
     guest: String,
     number: u64,
-    sent: mpsc::Receiver<Arc<str>>,
+    sent: mpsc::Receiver<Utf8Bytes>,
 }
 
 impl Client {
     /// Connects a guest to a table.
     async fn connect(fixture: &Fixture, table: &str, guest: &str) -> Client {
+        Client::resume(fixture, table, guest, None, false).await
+    }
+
+    /// Connects a guest to a table who has seen this event, and wants updates or not.
+    async fn resume(fixture: &Fixture, table: &str, guest: &str, seen: Option<u32>, updates: bool) -> Client {
         let handle = fixture.open_table(table).await.expect("the table");
-        let (outbox, sent) = mpsc::channel(256);
-        let viewer = TableViewer::Guest(GuestId::new(guest));
-        let number = handle.connect(viewer, [127, 0, 0, 1].into(), None, outbox).await;
+        let (socket, sent) = NewSocket::here(TableViewer::Guest(GuestId::new(guest)), 256);
+        let number = handle.connect(NewSocket { updates, ..socket }, seen).await;
         Client { handle, guest: guest.to_owned(), number: number.expect("a connection"), sent }
     }
 
@@ -205,7 +212,7 @@ impl Client {
     }
 
     /// The next text from the table.
-    async fn text(&mut self) -> Arc<str> {
+    async fn text(&mut self) -> Utf8Bytes {
         let text = tokio::time::timeout(TEST_TIMEOUT, self.sent.recv()).await;
         text.expect("a message in time").expect("an open connection")
     }

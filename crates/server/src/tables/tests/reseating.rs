@@ -52,10 +52,9 @@ async fn playing_with(fixture: &Fixture, guests: &[&str], clock: &Value) -> (Str
 }
 
 /// Connects a screen of a guest.
-async fn screen(client: &Client, guest: &str) -> mpsc::Receiver<Arc<str>> {
-    let (outbox, sent) = mpsc::channel(256);
-    let screen = TableViewer::Screen(GuestId::new(guest));
-    client.handle.connect(screen, [127, 0, 0, 1].into(), None, outbox).await.expect("a connection");
+async fn screen(client: &Client, guest: &str) -> mpsc::Receiver<Utf8Bytes> {
+    let (socket, sent) = NewSocket::here(TableViewer::Screen(GuestId::new(guest)), 256);
+    client.handle.connect(socket, None).await.expect("a connection");
     sent
 }
 
@@ -279,7 +278,7 @@ async fn the_host_answers_at_the_screen() {
     let ada = Asker::Guest(GuestId::new("ada"));
     let late = phone.handle.request(ada.clone(), answer(code + 1, true), None, None, 0).await;
     assert_eq!(late.err(), Some(Refusal::Stale));
-    let texts: Vec<Arc<str>> = std::iter::from_fn(|| screen.try_recv().ok()).collect();
+    let texts: Vec<Utf8Bytes> = std::iter::from_fn(|| screen.try_recv().ok()).collect();
     assert!(texts.iter().any(|text| text.contains("\"seat_ask\"")), "{texts:?}");
     phone.handle.request(ada, answer(code, true), None, None, 0).await.expect("an agreement");
     assert_eq!(phone.view().await.views[0].seat, Some(1));

@@ -13,6 +13,7 @@ mod rated;
 mod reseating;
 mod seating;
 mod stored_events;
+mod updates;
 
 use bigpoints_engine::Level;
 use bigpoints_rules::Player::{self, Four, One, Three, Two};
@@ -69,6 +70,9 @@ impl Desk {
         let decision = self.table.decide(asker, request, context)?;
         self.turn_start = decision.turn_start();
         let Decision { events, next, .. } = decision;
+        if events.iter().all(|event| matches!(event, Event::Acted { .. })) {
+            updates::check(&self.table, &next);
+        }
         self.table = next;
         for event in events {
             self.journal.push(Logged { event, request: None }.to_text());
