@@ -101,6 +101,19 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(`/t/${table}/board`);
     await page.getByRole("img", { name: "QR code of the link" }).waitFor();
   },
+  // The board for everybody, with the choices of somebody who plays there.
+  board: async (page) => {
+    await playInstantly(page.context());
+    const seats = [{ kind: "mine" }, { kind: "computer", level: 1 }] as const;
+    const table = await openTable(page, "Ada", { seats: [...seats], first: 1 });
+    // The game begins there.
+    await pawnsOf(page).waitFor();
+    await page.goto(`/t/${table}/board`);
+    await page.getByRole("button", { name: "Play here" }).click();
+    await page.getByRole("button", { name: "Play here as Ada" }).click();
+    await page.getByRole("button", { name: "Stop playing here" }).waitFor();
+    await page.getByRole("region", { name: "Ada’s hand" }).waitFor();
+  },
   device: async (page) => {
     await becomeGuest(page, "Ada");
     const { link } = (await (await page.request.post("/api/guest/link")).json()) as { link: string };
