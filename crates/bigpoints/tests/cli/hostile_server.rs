@@ -135,7 +135,9 @@ fn messages() -> Vec<Value> {
         Some("bye") => 9,
         _ => 2,
     });
-    let (mut messages, mut event) = (examples.clone(), 100);
+    let table = examples.iter().find(|example| example["type"] == "table").expect("a table").clone();
+    let plain = examples.iter().filter(|example| example["type"] != "update");
+    let (mut messages, mut event): (Vec<_>, _) = (plain.cloned().collect(), 100);
     for example in &examples {
         let texts = paths(example, String::new());
         let all = texts.iter().fold(example.clone(), |message, path| poisoned(message, path));
@@ -144,12 +146,19 @@ fn messages() -> Vec<Value> {
                 event += 1;
                 message["event"] = event.into();
             }
+            // An update is about the table before it. One that cannot be read leaves the client without what it says, so each has its own.
+            if message["type"] == "update" {
+                let mut before = table.clone();
+                before["event"] = (event + 1).into();
+                messages.push(before);
+                (message["since"], message["event"]) = ((event + 1).into(), (event + 2).into());
+                event += 2;
+            }
             messages.push(message);
         }
     }
     assert!(messages.len() > 50, "{}", messages.len());
-    let table = examples.iter().find(|example| example["type"] == "table").expect("a table");
-    let mut closed = poisoned(table.clone(), "/seats/0/name");
+    let mut closed = poisoned(table, "/seats/0/name");
     (closed["stage"], closed["event"]) = ("closed".into(), (event + 1).into());
     messages.push(closed);
     messages
