@@ -69,7 +69,7 @@ fn without_new_tags(record: &str) -> String {
     record.replace("[FirstBy \"plan\"]\n", "").replace("[FirstBy \"rotation\"]\n", "")
 }
 
-/// Removes what effects, deals and records did not have in version 0.1.0.
+/// Removes what effects, deals, tables and records did not have in version 0.1.0.
 fn remove_new_fields(value: &mut Value) {
     match value {
         Value::String(text) if text.starts_with("[Game ") => *text = without_new_tags(text),
@@ -83,6 +83,13 @@ fn remove_new_fields(value: &mut Value) {
                 object.remove("givers");
             }
             object.remove("forecast");
+            // Nothing was rated.
+            if object.contains_key("holder") {
+                object.remove("rating");
+            }
+            if object.contains_key("stage") {
+                object.remove("unrated");
+            }
             // That version let players undo without asking.
             if object.remove("undo_consent").is_some() {
                 object.insert("can_undo".to_owned(), json!(true));
