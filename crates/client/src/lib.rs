@@ -2,7 +2,7 @@
 //!
 //! [`Client`] follows one table. It reconnects after a lost connection, resumes from the last event it has seen, resends unanswered
 //! requests under the same id, and takes part in the fair deal. [`RemoteTable`] is a table as the server describes it, in the types
-//! of the rules. [`become_guest`] signs a person in, [`find`] searches for players; [`bot`] puts an engine on a seat.
+//! of the rules. [`become_guest`] signs a person in, [`find()`] searches for players; [`bot`] puts an engine on a seat.
 
 mod address;
 mod backoff;
