@@ -209,7 +209,7 @@ impl<R: Recorder> Player<R> {
         let seen = self.view.as_ref().map(|view| view.event);
         let permit = self.environment.join_permits.acquire().await;
         // Some take whole tables, as clients of the first version do, where that is compared.
-        let opened = match R::READS_TEXTS && self.number % 4 == 0 {
+        let opened = match R::READS_TEXTS && self.number.is_multiple_of(4) {
             true => self.client.socket(table, seen).await,
             false => self.client.socket_with_updates(table, seen).await,
         };
